@@ -156,7 +156,7 @@ function pageFinder(database: ReadableDatabase) {
   const place = readPublicAddress(database);
   const byAddress = new Map(pages.map((page) => [page.address, page]));
   const site = siteAddresses(place, byAddress.keys());
-  const spellings = new Spellings(pages, (address) => (place === null ? address : liveAddress(address, place)));
+  const spelled = spellingFinder(pages, (address) => (place === null ? address : liveAddress(address, place)));
   const isNowhere = place !== null && new URL(place.live).hostname.endsWith('.invalid');
   const located = (address: string) => {
     const path = isWebAddress(address) ? address.replace(/^https?:\/\/[^/?]*/i, '') : address;
@@ -167,36 +167,30 @@ function pageFinder(database: ReadableDatabase) {
     );
   };
   return foundOnce((address: string) => {
-    let page = byAddress.get(address) ?? located(address) ?? spellings.find(address);
+    let page = byAddress.get(address) ?? located(address) ?? spelled(address);
     for (let hop = 0; hop < maxHops && page?.target; hop += 1)
-      page = byAddress.get(page.target) ?? spellings.find(page.target) ?? { ...page, target: null };
+      page = byAddress.get(page.target) ?? spelled(page.target) ?? { ...page, target: null };
     return page?.id ?? null;
   });
 }
 
 /** By addresses without what never changes a page, with and without the host. */
-class Spellings {
-  readonly #folded = new Map<string, KnownPage>();
-  readonly #paths = new Map<string, KnownPage>();
-
-  constructor(pages: readonly KnownPage[], live: (address: string) => string) {
-    const hosts = new Map<string, number>();
-    const all = pages.map((page) => ({ page, folded: readAddress(live(page.address)).folded }));
-    for (const { folded } of all) hosts.set(hostOf(folded), (hosts.get(hostOf(folded)) ?? 0) + 1);
-    const order = all.toSorted(
-      (x, y) => (hosts.get(hostOf(y.folded)) ?? 0) - (hosts.get(hostOf(x.folded)) ?? 0) || rank(x.page) - rank(y.page),
-    );
-    for (const { page, folded } of order) {
-      if (!this.#folded.has(folded)) this.#folded.set(folded, page);
-      const path = folded.slice(hostOf(folded).length) || '/';
-      if (!this.#paths.has(path)) this.#paths.set(path, page);
-    }
+function spellingFinder(pages: readonly KnownPage[], live: (address: string) => string) {
+  const all = pages.map((page) => {
+    const { folded } = readAddress(live(page.address));
+    return { page, folded, host: hostOf(folded) };
+  });
+  const hosts = Map.groupBy(all, ({ host }) => host);
+  const sizeOf = (host: string) => hosts.get(host)?.length ?? 0;
+  const byFolded = new Map<string, KnownPage>();
+  const byPath = new Map<string, KnownPage>();
+  const order = all.sort((x, y) => sizeOf(y.host) - sizeOf(x.host) || rank(x.page) - rank(y.page));
+  // The first comes last, and stays.
+  for (const { page, folded, host } of order.reverse()) {
+    byFolded.set(folded, page);
+    byPath.set(folded.slice(host.length) || '/', page);
   }
-
-  find(address: string) {
-    const { folded } = readAddress(address);
-    return isWebAddress(address) ? this.#folded.get(folded) : this.#paths.get(folded);
-  }
+  return (address: string) => (isWebAddress(address) ? byFolded : byPath).get(readAddress(address).folded);
 }
 
 /** Pages before redirects, then the shortest address. */
