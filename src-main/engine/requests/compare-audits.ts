@@ -4,7 +4,7 @@ import type { AuditMoment, AuditRef } from '../../contract/changes.ts';
 import { AppError, fail } from '../app-error.ts';
 import type { Audit } from '../audit/audit.ts';
 import { lookIntoFile } from '../store/audit-file.ts';
-import { promiseCache, versionCache } from '../store/data-version.ts';
+import { oncePerVersion, promiseCache } from '../store/data-version.ts';
 import type { ReadableDatabase } from '../store/database.ts';
 import { figuresOf, finishedAtOf, hostsOf } from '../store/history/history-store.ts';
 import { openStore, type Store } from '../store/store.ts';
@@ -59,7 +59,7 @@ type Others = 'same-site' | 'all';
 /** With itself, oldest first; files as far as they can be read. */
 export function momentsOf(recent: Recent, store: Store, others: Others): AuditMoment[] {
   const { name } = store.meta.read();
-  const current = currentMoment(store);
+  const current = moments(store)();
   const runs = store.history
     .list()
     .filter((entry) => !entry.current)
@@ -100,10 +100,10 @@ const readMoment = (database: ReadableDatabase): Moment => ({
   hosts: hostsOf(database),
 });
 
-const moments = perOwner(({ version }: Store) => versionCache<Moment>(version, 'results', 1));
-
-/** Read once for each state of the results, since every overview asks. */
-const currentMoment = (store: Store): Moment => moments(store)('', () => readMoment(store.database));
+/** Since every overview asks. */
+const moments = perOwner(({ version, database }: Store) =>
+  oncePerVersion(version, 'results', () => readMoment(database)),
+);
 
 const knownFiles = new Map<string, { readonly stamp: string; readonly moment: Moment | null }>();
 const maxKnown = 200;

@@ -8,7 +8,6 @@ import {
   planFiles,
   type PlanFilter,
   planFilterSchema,
-  type PlanRow,
   planSortSchema,
 } from '../../contract/plan.ts';
 import { asAppError, fail } from '../app-error.ts';
@@ -19,15 +18,8 @@ import { writeTogether, writeWhole } from '../report/file-writer.ts';
 import { type RenderedFile, resolveTargets } from '../report/plan/resolve-targets.ts';
 import { writeOrders } from '../report/plan/order-files.ts';
 import { planFileStates, renderPlanFile, rowsForFiles, tallyOf } from '../report/plan/plan-files.ts';
-import {
-  decidePlan,
-  filterPlan,
-  type PlanBasis,
-  planFacets,
-  readPlanBasis,
-  sortPlan,
-} from '../report/plan/read-plan.ts';
-import { versionCache } from '../store/data-version.ts';
+import { decidePlan, filterPlan, planFacets, readPlanBasis, sortPlan } from '../report/plan/read-plan.ts';
+import { oncePerVersion } from '../store/data-version.ts';
 import type { Store } from '../store/store.ts';
 import { comparePages } from './compare-pages.ts';
 import {
@@ -116,10 +108,8 @@ export const planRequests = {
 
 /** What the audit proposes is read once for all decisions, so that a decision shows at once. */
 const plans = perOwner((store: Store) => {
-  const bases = versionCache<PlanBasis>(store.version, 'results', 1);
-  const rows = versionCache<readonly PlanRow[]>(store.version, 'current', 1);
-  const basis = () => bases('', () => readPlanBasis(store));
-  return { basis, rows: () => rows('', () => decidePlan(basis(), store)) };
+  const basis = oncePerVersion(store.version, 'results', () => readPlanBasis(store));
+  return { basis, rows: oncePerVersion(store.version, 'current', () => decidePlan(basis(), store)) };
 });
 
 const planOf = (store: Store) => plans(store).rows();

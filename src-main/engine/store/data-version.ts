@@ -1,3 +1,5 @@
+import { lastAnswer } from '../found-once.ts';
+
 /** Grows whenever lists may have changed. From the clock, so that no client remembers a number from an earlier opening. */
 export type DataVersion = ReturnType<typeof dataVersion>;
 
@@ -11,6 +13,11 @@ export const dataVersion = (start: number) => ({
     return this.current;
   },
 });
+
+export function oncePerVersion<Value>(version: DataVersion, of: 'current' | 'results', compute: () => Value) {
+  const answer = lastAnswer((_version: number) => compute());
+  return () => answer(version[of]);
+}
 
 /**
  * The latest values for one version of the data: scrolling asks for the same order over and over (100,000 ids are 400

@@ -28,7 +28,7 @@ type PlanSource = Readonly<{
   pairs: Pick<PairStore, 'iterateRelations'>;
 }>;
 
-export type PlanBasis = Readonly<{
+type PlanBasis = Readonly<{
   proposals: ReadonlyMap<string, UnresolvedRow>;
   facts: RelationFacts;
 }>;

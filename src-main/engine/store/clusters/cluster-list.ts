@@ -8,7 +8,7 @@ import type {
 import { firstFolder } from '../address-parts.ts';
 import { Conditions, countValues, direction, inList, recordOf, windowOf } from '../conditions.ts';
 import { sqlOf, type ReadableDatabase } from '../database.ts';
-import { versionCache, type DataVersion } from '../data-version.ts';
+import { oncePerVersion, versionCache, type DataVersion } from '../data-version.ts';
 import type { SearchIndex } from '../pages/search-index.ts';
 import { clusterColumns, contentsReader, rankOfKindSql, type StoredCluster } from './cluster-store.ts';
 
@@ -57,7 +57,7 @@ export function clusterList(database: ReadableDatabase, version: DataVersion, se
   const orders = versionCache<Uint32Array>(version);
   const found = versionCache<readonly number[]>(version, 'results');
   const facets = versionCache<ClusterFacets>(version);
-  const places = versionCache<readonly Place[]>(version, 'results', 1);
+  const places = oncePerVersion(version, 'results', () => placesOf(database));
 
   const clustersWith = (text: string) => found(text, () => clustersOf(JSON.stringify(search.pages(text))));
   const conditionsOf = (filter: ClusterFilter) =>
@@ -79,12 +79,7 @@ export function clusterList(database: ReadableDatabase, version: DataVersion, se
     list: (filter: ClusterFilter, order: ClusterOrder, offset: number, limit: number) =>
       windowOf(ids(filter, order), offset, limit, rowOf),
     facets: (filter: ClusterFilter): ClusterFacets =>
-      facets(JSON.stringify(filter), () =>
-        countFacets(
-          conditionsOf(filter),
-          places('', () => placesOf(database)),
-        ),
-      ),
+      facets(JSON.stringify(filter), () => countFacets(conditionsOf(filter), places())),
     idOf(cluster: ClusterRef) {
       if (typeof cluster === 'number') return one(cluster) ? cluster : null;
       return byKey(cluster) ?? byReviewKey(cluster) ?? null;

@@ -6,10 +6,9 @@ import {
   type CheckName,
   type CheckRow,
   type CheckSort,
-  type CheckSummary,
 } from '../../../contract/checks.ts';
 import { Conditions, direction, windowOf } from '../conditions.ts';
-import { versionCache, type DataVersion } from '../data-version.ts';
+import { oncePerVersion, versionCache, type DataVersion } from '../data-version.ts';
 import { sqlOf, type ReadableDatabase } from '../database.ts';
 
 type CheckListing = Readonly<{ check: CheckName; text?: string | undefined; sort: CheckSort; descending: boolean }>;
@@ -53,7 +52,6 @@ const tables =
 export function checkStore(database: ReadableDatabase, version: DataVersion) {
   const { count, row, eachTuple } = sqlOf(database);
   const orders = versionCache<Uint32Array>(version, 'results');
-  const summaries = versionCache<Omit<CheckSummary, 'version'>>(version, 'results', 1);
   const sums = checkNames.map((check) => `coalesce(sum(checks & ${bitOf(check)} <> 0), 0)`);
   const flagged = eachTuple<number[]>(`SELECT ${sums.join(', ')} FROM page_row WHERE checks <> 0`);
   const checked = count(
@@ -65,11 +63,10 @@ export function checkStore(database: ReadableDatabase, version: DataVersion) {
     );
   const rowReader = (check: CheckName) => row<CheckRow>(rowSql(check));
   return {
-    summary: () =>
-      summaries('', () => {
-        const [counts = []] = flagged();
-        return { checks: checkNames.map((check, at) => ({ check, pages: counts[at] ?? 0 })), checked: checked() };
-      }),
+    summary: oncePerVersion(version, 'results', () => {
+      const [counts = []] = flagged();
+      return { checks: checkNames.map((check, at) => ({ check, pages: counts[at] ?? 0 })), checked: checked() };
+    }),
     list: (listing: CheckListing, offset: number, limit: number) =>
       windowOf(ids(listing), offset, limit, rowReader(listing.check)),
     *iterate() {

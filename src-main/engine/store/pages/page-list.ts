@@ -6,7 +6,7 @@ import { ofSentenceSql } from '../clusters/cluster-list.ts';
 import { firstFolder } from '../address-parts.ts';
 import { Conditions, direction, inList, recordOf, summed, sumOf, windowOf } from '../conditions.ts';
 import { sqlOf, type ReadableDatabase, type WritableDatabase } from '../database.ts';
-import { versionCache, type DataVersion } from '../data-version.ts';
+import { oncePerVersion, versionCache, type DataVersion } from '../data-version.ts';
 import { decisionReader } from '../review/review-store.ts';
 import { newPageRows, writePageRows } from './page-rows.ts';
 import type { SearchIndex } from './search-index.ts';
@@ -52,14 +52,11 @@ export function pageList(
   const decidedOrders = versionCache<Uint32Array>(version);
   const found = versionCache<readonly number[]>(version, 'results');
   const caches = facetCaches(version);
-  const caughtUp = versionCache<true>(version, 'results', 1);
   const rowOf = pageRowReader(database, brief);
 
-  const catchUp = () =>
-    void caughtUp('', () => {
-      if (!isComplete()) writePageRows(database, newPageRows(database, newRowsPerAsking));
-      return true;
-    });
+  const catchUp = oncePerVersion(version, 'results', () => {
+    if (!isComplete()) writePageRows(database, newPageRows(database, newRowsPerAsking));
+  });
   const searched = (text: string, searchIn: PageFilter['searchIn']) =>
     found(`${searchIn} ${text}`, () => (searchIn === 'names' ? search.names(text) : search.pages(text)));
   const conditionsOf = (filter: PageFilter) =>
