@@ -107,7 +107,7 @@ const recordLists: readonly RecordList[] = [
       .extend({ clusterKind: clusterKindSchema, members: z.array(clusterMemberSchema) }),
     *records(store) {
       for (const { kind, ...cluster } of store.clusters.iterate())
-        yield { ...cluster, clusterKind: kind, members: store.clusters.members(cluster.id, store.pages.brief) };
+        yield { ...cluster, clusterKind: kind, members: store.clusters.members(cluster.id) };
     },
   },
   {

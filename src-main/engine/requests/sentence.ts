@@ -17,8 +17,7 @@ export const sentenceRequests = {
   ),
 
   'sentence/pages': ofAudit({ ...window, sentence: z.string() }, ({ store }, { sentence, offset, limit }) => {
-    const { sentences, pages } = store;
-    if (!sentences.get(sentence)) fail('sentence-not-found');
-    return sentences.pages(sentence, offset, limit, pages.brief);
+    if (!store.sentences.get(sentence)) fail('sentence-not-found');
+    return store.sentences.pages(sentence, offset, limit);
   }),
 };

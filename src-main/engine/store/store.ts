@@ -78,7 +78,7 @@ export function storesOf(database: WritableDatabase) {
   const problems = problemStore(database);
   const stages = stageStore(database);
   const pages = pageStore(database);
-  const clusters = clusterStore(database);
+  const clusters = clusterStore(database, pages.brief);
   const decisions = decisionStore(database);
   const search = searchIndex(database);
   const version = dataVersion(Date.now());
@@ -113,7 +113,7 @@ export function storesOf(database: WritableDatabase) {
     relationGroups: relationGroups(database, version, pages.brief),
     pageList: pageList(database, version, search, pages.brief, () => stages.get('cluster').state === 'done'),
     checks: checkStore(database, version),
-    sentences: sentenceStore(database, version, search),
+    sentences: sentenceStore(database, version, search, pages.brief),
     history: historyStore(database, meta),
     detectors: () => order,
     /** Gives bits to detectors that have none yet. */

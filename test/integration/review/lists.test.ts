@@ -234,7 +234,7 @@ describe('lists of a large audit', () => {
     const found = new Map(rows.map((row) => [row.text, row]));
     for (const [text, on] of expected) expect(found.get(text)?.pages, text).toBe(on.size);
     const [most] = rows;
-    const places = store.sentences.pages(most?.key ?? '', 0, 5000, store.pages.brief);
+    const places = store.sentences.pages(most?.key ?? '', 0, 5000);
     expect(places.rows).toHaveLength(most?.pages ?? -1);
     for (const { range, context } of places.rows) {
       expect(context.text).toBe(most?.text);
@@ -301,7 +301,7 @@ describe('lists of a large audit', () => {
       store.sentences.list({ sort: 'contentPages', descending: true }, 0, 1);
       store.sentences.list({ sort: 'length', descending: false }, 0, 1);
       store.sentences.list({ sort: 'pages', descending: true, page: 7 }, 0, 1);
-      sentenceStore(database, store.version, store.search);
+      sentenceStore(database, store.version, store.search, store.pages.brief);
       store.decisions.sync('all');
       decisionStore(database);
       clusterList(database, store.version, store.search);

@@ -88,8 +88,7 @@ const clustersTable = tableOf<{
   (store) => store.clusters.counts().clusteredPages,
   function* (store) {
     for (const cluster of store.clusters.iterate())
-      for (const member of store.clusters.members(cluster.id, store.pages.brief))
-        yield { cluster, member, page: member.page };
+      for (const member of store.clusters.members(cluster.id)) yield { cluster, member, page: member.page };
   },
 );
 

@@ -36,7 +36,7 @@ export function clusterDetails(database: ReadableDatabase, { clusters, brief, de
   const clusterOf = row<NonNullable<OutsidePage['cluster']>>(clusterOfPageSql);
   return {
     members(cluster: number, offset: number, limit: number): { rows: ReviewedMember[]; total: number } {
-      const members = clusters.members(cluster, brief, offset, limit).map((member) => {
+      const members = clusters.members(cluster, offset, limit).map((member) => {
         const action = proposedAction(member.advice, member.adviceReason);
         const proposal = { action, target: proposedTarget(action, leadsTo(member.page.id)) };
         return { ...member, decision: decision(member.page.address), proposal };

@@ -45,7 +45,7 @@ export const leadsToSql = 'coalesce((SELECT address FROM page WHERE id = m.leads
 export type ClusterStore = ReturnType<typeof clusterStore>;
 
 /** For reports, the most important first; the screen has `cluster-list.ts`. */
-export function clusterStore(database: ReadableDatabase) {
+export function clusterStore(database: ReadableDatabase, brief: (page: number) => PageBrief | null) {
   const { count, row, rows, each } = sqlOf(database);
   const select = `SELECT ${clusterColumns} FROM cluster c`;
   const one = row<StoredCluster>(`${select} WHERE id = ?`);
@@ -69,7 +69,7 @@ export function clusterStore(database: ReadableDatabase) {
       'SELECT proposal AS action, proposal_reason AS reason FROM cluster WHERE id = ?',
       { action: 'leave' as const, reason: '' },
     ),
-    members: (cluster: number, brief: (page: number) => PageBrief | null, offset = 0, limit = -1): ClusterMember[] =>
+    members: (cluster: number, offset = 0, limit = -1): ClusterMember[] =>
       members(cluster, offset, limit).flatMap(({ leadsTo, ...member }) => {
         const page = brief(member.page);
         if (!page) return [];

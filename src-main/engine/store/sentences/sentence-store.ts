@@ -33,7 +33,12 @@ const isOfGroups = (verdict: Verdict) => clusterVerdicts.has(verdict) || familyV
 const verdictBits = new Map<Verdict, number>(verdicts.filter(isOfGroups).map((verdict, bit) => [verdict, 2 ** bit]));
 const verdictBitSql = `CASE c.verdict ${[...verdictBits].map(([verdict, bit]) => `WHEN '${verdict}' THEN ${bit}`).join(' ')} END`;
 
-export function sentenceStore(database: WritableDatabase, version: DataVersion, search: SearchIndex) {
+export function sentenceStore(
+  database: WritableDatabase,
+  version: DataVersion,
+  search: SearchIndex,
+  brief: (page: number) => PageBrief | null,
+) {
   const { count, row, rows, value, values, run } = sqlOf(database);
   const batchEnd = value<number | null, [number, number]>(
     'SELECT max(id) FROM (SELECT id FROM sentence WHERE id >= ? ORDER BY id LIMIT ?)',
@@ -85,7 +90,7 @@ export function sentenceStore(database: WritableDatabase, version: DataVersion, 
     list: (listing: SentenceListing, offset: number, limit: number) => windowOf(ids(listing), offset, limit, rowOf),
     facets: (filter: SentenceFilter) => facets(JSON.stringify(filter), () => countFacets(conditionsOf(filter))),
     get: (key: string) => soundOrNull(byKey(key)),
-    pages: (key: string, offset: number, limit: number, brief: (page: number) => PageBrief | null) => ({
+    pages: (key: string, offset: number, limit: number) => ({
       total: byKey(key)?.pages ?? 0,
       rows: places(key, limit, offset).flatMap(({ page: id, start, stop, cluster }): SentencePage[] => {
         const page = brief(id);

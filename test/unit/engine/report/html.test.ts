@@ -185,7 +185,7 @@ describe('the report', () => {
     const held = { ...copy(3, 'near-duplicate', 0, 'rewrite', 'copy-of-member'), verdict: null, similarity: null };
     const members = [source(1), copy(2, 'partial', 61, 'rewrite', 'partial-copy'), held];
     addClusters(store, [cluster('held', 'Tea', 'partial', members, 'https://example.com/tea')]);
-    expect(store.clusters.members(1, store.pages.brief).map(({ via }) => via)).toEqual([
+    expect(store.clusters.members(1).map(({ via }) => via)).toEqual([
       null,
       null,
       {

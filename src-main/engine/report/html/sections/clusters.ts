@@ -53,7 +53,7 @@ export const clusters: Section = {
 async function writeCluster(report: Report, cluster: ClusterRow, write: Write, hasPassages: boolean) {
   const { store, texts, shared } = report;
   const anchor = clusterAnchor(cluster.id);
-  const members = store.clusters.members(cluster.id, store.pages.brief);
+  const members = store.clusters.members(cluster.id);
   write(markup`<section class="cluster" id="${anchor}" aria-labelledby="${anchor}-title">
 <h3 id="${anchor}-title">${heading(report, cluster)}</h3>
 <p><span class="quiet">${texts.clusters.mostly}</span> ${shared(mainMeaning(cluster))}</p>
@@ -179,7 +179,7 @@ export const keyClusters: Section = {
 
 async function writeKeyCluster(report: Report, cluster: ClusterRow, write: Write) {
   const { store, texts, format, shared } = report;
-  const members = store.clusters.members(cluster.id, store.pages.brief);
+  const members = store.clusters.members(cluster.id);
   const source = members.find(({ isSource }) => isSource);
   const copies = members.filter(({ isSource }) => !isSource);
   const advice = format.list([...new Set(copies.map(({ advice }) => shared(`advice.${advice}`)))]);
