@@ -10,7 +10,7 @@ import { asAuditError } from '../store/check-file.ts';
 import type { Store } from '../store/store.ts';
 import type { PoolSettings, WorkerPool } from '../worker/pool.ts';
 import type { TaskInput, TaskName } from '../worker/protocol.ts';
-import { BackgroundRebuild, everyList, listsOfStage } from './background-rebuild.ts';
+import { BackgroundRebuild, listsOfStage } from './background-rebuild.ts';
 import { type ProgressTracker, restoredProgress } from './progress.ts';
 import { type CostKeeper, usualCosts } from './time-left.ts';
 import { digestOf, type Stage } from './stage.ts';
@@ -198,7 +198,7 @@ export class Audit {
     this.store.meta.setRunState('paused');
     this.#progress = this.#restored();
     this.#emitProgress(true);
-    this.rebuild.changed(everyList);
+    this.rebuild.changed();
     return count;
   }
 
@@ -231,7 +231,7 @@ export class Audit {
       this.store.checkpoint();
     });
     this.#ignoreFaults(() => this.#emitProgress(true));
-    this.rebuild.changed(everyList);
+    this.rebuild.changed();
     this.#emit('audit/ended', { audit: this.id, job: run.job, outcome, error });
     this.#ignoreFaults(() => this.rebuild.rest());
   }

@@ -19,8 +19,6 @@ export const listsOfStage: Readonly<Record<StageId, readonly ChangedList[]>> = {
   cluster: ['cluster', 'page', 'sentence', 'overview'],
 };
 
-export const everyList: readonly ChangedList[] = changedLists;
-
 const namesAtOnce = 250;
 const textsAtOnce = 24;
 /** Clusters found while pairs are compared are first shown after so long, then less and less often. */
@@ -51,8 +49,8 @@ export class BackgroundRebuild {
     this.#facts = promiseCache(store.version, 1);
   }
 
-  /** Reviews change lists, but not what the audit found. */
-  changed(lists: readonly ChangedList[], what: 'results' | 'review' = 'results') {
+  /** All lists, if not told. Reviews change lists, but not what the audit found. */
+  changed(lists: readonly ChangedList[] = changedLists, what: 'results' | 'review' = 'results') {
     const version = this.#store.version.next(what);
     this.#emit(lists, version);
     return version;

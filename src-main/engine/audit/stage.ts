@@ -36,7 +36,7 @@ export type Stage = Readonly<{
 }>;
 
 export const pageFailed = ({ store, problems }: StageContext, page: number, detail: string) =>
-  problems([{ code: 'page-failed', address: store.pages.brief(page)?.address ?? null, parameters: { detail } }]);
+  problems([{ code: 'page-failed', address: store.pages.address(page), parameters: { detail } }]);
 
 export function saveNotice({ meta }: Store, notice: string | null) {
   if (notice !== null) meta.set(`notice:${notice}`, '1');

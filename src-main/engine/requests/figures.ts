@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { fail } from '../app-error.ts';
 import type { Audit } from '../audit/audit.ts';
-import { everyList } from '../audit/background-rebuild.ts';
 import { takeFigures } from '../audit/stages/cluster.ts';
 import { readFigures, type ReadFigures } from '../source/figures/read-figures.ts';
 import { ofAudit } from './procedure.ts';
@@ -37,7 +36,7 @@ function requireIdle({ running }: Audit) {
 async function joinAgain(audit: Audit) {
   const { store, rebuild } = audit;
   store.figures.saveJoined(await audit.task('figures', {}));
-  rebuild.changed(everyList);
+  rebuild.changed();
   rebuild.reviewChanged();
   await rebuild.idle();
 }

@@ -104,13 +104,14 @@ function openLocked(path: string, open: () => WritableDatabase) {
   const lock = lockFile(path);
   try {
     const database = open();
+    const opened = identityOf(path);
     // Readers that are just ending keep SQLite from doing this on closing.
     const checkpoint = () => void database.pragma('wal_checkpoint(TRUNCATE)');
     return {
       path,
       database,
-      /** False when deleted, moved or replaced. */
-      isThere: fileIdentity(path),
+      /** False when deleted, moved or replaced: what is written to it then is lost. */
+      isThere: () => identityOf(path) === opened,
       /** A copy of the file is complete then. */
       checkpoint,
       /** Never throws. */
@@ -230,12 +231,6 @@ function lockedDatabase(file: string, path: string) {
     const code = cause instanceof Database.SqliteError ? cause.code : '';
     throw new AppError(code.startsWith('SQLITE_BUSY') ? 'audit-file-locked' : 'file-not-writable', { file }, { cause });
   }
-}
-
-/** What is written to a replaced file is lost. */
-function fileIdentity(path: string) {
-  const opened = identityOf(path);
-  return () => identityOf(path) === opened;
 }
 
 function identityOf(path: string) {

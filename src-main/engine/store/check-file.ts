@@ -4,6 +4,7 @@ import { AppError, asAppError, codeOf, detailOf } from '../app-error.ts';
 import { alteredRows, checkedTables, type AlteredRow, type CheckedTable } from './bodies/altered-contents.ts';
 import { columnsIn, countOf, keyIn, readHead, tablesIn } from './database.ts';
 import { isUtf8 } from 'node:buffer';
+import { perOwner } from '../found-once.ts';
 
 /** Smaller files are read through on opening (0.1 s); of larger ones the ends of tables are read. */
 const readThroughBytes = 48 * 2 ** 20;
@@ -118,15 +119,11 @@ function touchEnds(database: Database.Database, table: string) {
 export const areTextsSql = (columns: readonly string[]) =>
   columns.length === 0 ? '1' : `are_texts(${columns.map((column) => `CAST("${column}" AS BLOB)`).join(', ')})`;
 
-export function addTextCheck(database: Database.Database) {
-  if (checking.has(database)) return;
-  checking.add(database);
+export const addTextCheck: (database: Database.Database) => unknown = perOwner((database) =>
   database.function('are_texts', { varargs: true, deterministic: true }, (...values: unknown[]) =>
     values.every((value) => !(value instanceof Uint8Array) || isUtf8(value)) ? 1 : 0,
-  );
-}
-
-const checking = new WeakSet<Database.Database>();
+  ),
+);
 
 export const textColumns = (database: Database.Database, table: string) =>
   columnsIn(database, table)

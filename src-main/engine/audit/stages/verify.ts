@@ -11,7 +11,7 @@ export const verifyStage: Stage = {
     const total = analysis.counts().candidates;
     analysis.keepCandidatesOnly();
     const packed = orderByNeighbourhood(analysis.pairsToVerify());
-    const addressOf = (page: number) => store.pages.brief(page)?.address ?? '';
+    const addressOf = (page: number) => store.pages.address(page) ?? '';
     await runBatches(context, {
       task: 'verify',
       items: Array.from({ length: packed.length / 2 }, (_, index) => index),

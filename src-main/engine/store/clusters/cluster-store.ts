@@ -30,7 +30,7 @@ export const clusterColumns = `c.id, c.key, c.kind, c.title, c.verdict, c.pages,
 type MemberColumns = Omit<ClusterMember, 'page' | 'via' | 'sourceReasons'> &
   Readonly<{ page: number; leadsTo: number | null; sourceReasons: string }>;
 
-const quoted = (kinds: Iterable<ClusterKind>) => [...kinds].map((kind) => `'${kind}'`).join(', ');
+const quoted = (names: Iterable<string>) => [...names].map((name) => `'${name}'`).join(', ');
 
 /** On a row `c` of `cluster`, and on it with its member `m` (`page_row.copied`). */
 export const isOfCopiesSql = `c.kind IN (${quoted(kindsOfCopies)})`;
@@ -188,7 +188,7 @@ export function memberStore(database: ReadableDatabase) {
 export const readClusterOfPages = (database: ReadableDatabase) =>
   new Map(sqlOf(database).eachTuple<[number, number]>('SELECT page, cluster FROM member')());
 
-const isHolding = `f.verdict IN (${[...clusterVerdicts].map((verdict) => `'${verdict}'`).join(', ')})`;
+const isHolding = `f.verdict IN (${quoted(clusterVerdicts)})`;
 
 /** Among the pairs that hold clusters together; `to` is the only member that counts, if not null. */
 export function nearestMember(database: ReadableDatabase) {

@@ -45,7 +45,7 @@ export function collectAgain(database: WritableDatabase) {
   const dropBody = bodyDropper(database);
   const done = run('DELETE FROM replaced_body WHERE page = ?');
   const forgetProblems = run(
-    `DELETE FROM problem WHERE stage IN ('analyse', 'template', 'fingerprint', 'sentences') AND address IS NOT NULL
+    `DELETE FROM problem WHERE stage IN ('analyse', 'template', 'fingerprint') AND address IS NOT NULL
      AND NOT EXISTS (SELECT 1 FROM page p JOIN view v ON v.page = p.id WHERE p.address = problem.address)`,
   );
   const forEach = (change: (page: number) => void) =>
