@@ -122,22 +122,6 @@ async function openOrCopy({ client, terminal }: Session, file: string) {
   return audit;
 }
 
-const rowsAtOnce = 500;
-
-export async function allRows<Row>(
-  read: (part: { offset: number; limit: number }) => Promise<{ readonly rows: readonly Row[]; readonly total: number }>,
-  max = Infinity,
-): Promise<Row[]> {
-  const all: Row[] = [];
-  for (let end = max; all.length < end;) {
-    const { rows, total } = await read({ offset: all.length, limit: Math.min(rowsAtOnce, max - all.length) });
-    if (rows.length === 0) break;
-    all.push(...rows);
-    end = Math.min(max, total);
-  }
-  return all;
-}
-
 export type Interruption = ReturnType<typeof catchInterrupt>;
 
 /** Ctrl-C, `kill`, and the terminal being closed. */

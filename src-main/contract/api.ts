@@ -25,6 +25,23 @@ export interface Client {
   close(): void;
 }
 
+const rowsAtOnce = 500;
+
+/** Of a list that is sent part by part. */
+export async function allRows<Row>(
+  read: (part: { offset: number; limit: number }) => Promise<{ readonly rows: readonly Row[]; readonly total: number }>,
+  max = Infinity,
+): Promise<Row[]> {
+  const all: Row[] = [];
+  for (let end = max; all.length < end;) {
+    const { rows, total } = await read({ offset: all.length, limit: Math.min(rowsAtOnce, max - all.length) });
+    if (rows.length === 0) break;
+    all.push(...rows);
+    end = Math.min(max, total);
+  }
+  return all;
+}
+
 const toEngine = z.object({ id: z.int(), name: z.string(), parameters: z.unknown() });
 const toClient = z.union([
   z.object({ id: z.int(), result: z.unknown() }),

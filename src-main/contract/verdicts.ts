@@ -192,4 +192,4 @@ export function isReprint({ verdict, layout, addressA, addressB }: LaidOutPair) 
   return verdict === 'identical' && (layout === 'other' || hostOf(addressA) !== hostOf(addressB));
 }
 
-const hostOf = (address: string) => (URL.canParse(address) ? new URL(address).host : '');
+const hostOf = (address: string) => URL.parse(address)?.host ?? '';

@@ -1,7 +1,7 @@
-import { type Client, RequestError } from '../../contract/api.ts';
+import { allRows, type Client, RequestError } from '../../contract/api.ts';
 import type { AuditSummary } from '../../contract/audits.ts';
 import { directed } from '../../engine/report/plan/relation-proposals.ts';
-import { allRows, exitCodes, pathOf, type Session, type Values } from '../acting.ts';
+import { exitCodes, pathOf, type Session, type Values } from '../acting.ts';
 import { readBaseline, withoutKnown, writeBaseline } from '../baseline.ts';
 import {
   checkConditions,

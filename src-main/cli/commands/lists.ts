@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import { allRows } from '../../contract/api.ts';
 import { checkOrder, type CheckName, type CheckRow, type CheckSummary } from '../../contract/checks.ts';
 import type { DetectorInfo } from '../../contract/detector-results.ts';
 import type { FigureTable } from '../../contract/figures.ts';
@@ -7,7 +8,7 @@ import { formatTabSeparated } from '../../evaluate/tab-separated.ts';
 import { joinList } from '../../locales/join-list.ts';
 import { optionWords } from '../../locales/option-words.ts';
 import { detectorWords } from '../../locales/translate.ts';
-import { allRows, openToRead, pathOf, type Session, type Values, writeResult } from '../acting.ts';
+import { openToRead, pathOf, type Session, type Values, writeResult } from '../acting.ts';
 import { left, right, type Terminal, textTable } from '../terminal.ts';
 
 export async function detectorsCommand({ client, terminal }: Session) {

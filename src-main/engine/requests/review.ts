@@ -222,6 +222,7 @@ export const ignoreRequests = {
     const { settings, emit } = context;
     if (place === 'settings') {
       emit('settings/changed', settings.set({ views: settings.get().views.filter((known) => known.id !== view) }));
+      return;
     }
     const audit = context.audit(id);
     const name = audit.store.reviews.views().find((known) => known.id === view)?.name ?? '';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { z } from 'zod';
-import type { Result } from '#contract/api.ts';
+import { allRows, type Result } from '#contract/api.ts';
 import { isGoing, type RunState } from '#contract/audits.ts';
 import type { Problem } from '#contract/problems.ts';
 import { readSelectorRules, type SelectorRule } from '#contract/selector-rules.ts';
@@ -270,6 +270,8 @@ function useProblemActions(state: RunState) {
     if ((collect['render'] ?? 'off') === 'off')
       await ask('audit/set-options', { options: { collect: { ...collect, render: 'automatic' } } });
   };
+  const allProblems = (filter: ProblemFilter) =>
+    allRows((part) => ask('problem/list', { ...filter, ...part }), maxRows);
   return {
     busy,
     retry: ({ codes = [], addresses = [] }: RetryWanted, rendering = false) =>
@@ -285,30 +287,20 @@ function useProblemActions(state: RunState) {
       }),
     copy: (filter: ProblemFilter) =>
       attempt(async () => {
-        const rows = await allProblems(ask, filter);
+        const rows = await allProblems(filter);
         copy(tsvText(problemTable(text, rows)), text.ui('problems.copied', { rows: text.count('rows', rows.length) }));
       }),
     save: (filter: ProblemFilter) =>
       attempt(async () =>
-        saveAs('problems.csv', `\ufeff${csvLines(problemTable(text, await allProblems(ask, filter)))}`, 'text/csv'),
+        saveAs('problems.csv', `\ufeff${csvLines(problemTable(text, await allProblems(filter)))}`, 'text/csv'),
       ),
   };
 }
 
 type ProblemFilter = Readonly<{ code?: string; text?: string }>;
 
-const rowsAtOnce = 500;
 /** Plenty for a spreadsheet. */
 const maxRows = 100_000;
-
-async function allProblems(ask: ReturnType<typeof useAsk>, filter: ProblemFilter) {
-  const rows: Problem[] = [];
-  for (;;) {
-    const piece = await ask('problem/list', { ...filter, offset: rows.length, limit: rowsAtOnce });
-    rows.push(...piece.rows);
-    if (piece.rows.length === 0 || rows.length >= Math.min(maxRows, piece.total)) return rows;
-  }
-}
 
 function problemTable(text: Texts, problems: readonly Problem[]) {
   const heads = (['severity', 'kind', 'address', 'message'] as const).map((name) =>
