@@ -438,4 +438,14 @@ describe('reviewing an audit', () => {
     const { rows } = await ask('review/history', { limit: 1 });
     expect(rows).toMatchObject([{ command: 'save-view', undone: true, words: 'Saved the view “Rewrites”' }]);
   });
+
+  it('a view that is removed from the settings leaves the audit and its history alone', async () => {
+    const view = { id: 'same', list: 'page', name: 'Thin', filter: {}, sort: 'words', descending: false } as const;
+    await ask('view/save', { view });
+    await ask('view/save', { view, place: 'settings' });
+    await ask('view/remove', { id: 'same', place: 'settings' });
+    const { views, defaults } = await ask('view/list', { list: 'page' });
+    expect([views.length, defaults.length]).toEqual([1, 0]);
+    expect((await ask('review/history', { limit: 1 })).rows).toMatchObject([{ command: 'save-view' }]);
+  });
 });
