@@ -212,6 +212,7 @@ function byText(page: ClusterPage, source: ClusterPage, relation: Relation): Adv
   const special = ofVariant(page, source, relation) ?? ofThreads(page, source, relation);
   if (special) return special;
   if (areOfOtherYears(page, source, relation)) return leave('other-year', 'series');
+  if (isWhole(relation) && areOfOtherDates(page, source)) return decide('canonical', 'other-date');
   if (isWhole(relation) && areOfOneText(page, source)) return decide('rewrite', 'templated-page');
   if (!isWhole(relation) && (areOfSeries(page, source) || areAgreements(page, source)))
     return leave('page-of-series', 'series');
@@ -277,6 +278,15 @@ function areOfOtherYears(page: ClusterPage, source: ClusterPage, relation: Relat
   const [own, other] = [nameOf(page), nameOf(source)];
   return own !== other && withoutYears(own) === withoutYears(other);
 }
+
+/** As the dates of an event have them, `folk-evening/2024-03-02` and `folk-evening/2024-04-06`; each is to be booked. */
+function areOfOtherDates(page: ClusterPage, source: ClusterPage): boolean {
+  const [own, other] = [page.address, source.address].map((address) => readAddress(address).folded);
+  return own !== other && own?.replace(lastDate, '') === other?.replace(lastDate, '');
+}
+
+/** At the end of an address; dates of posts stand before their names. */
+const lastDate = /(?<=[/_=-])(?:19|20)\d\d([-/]?)(?:0[1-9]|1[0-2])\1(?:0[1-9]|[12]\d|3[01])(?=(?:\.\w+)?$)/u;
 
 /** Per cent of two pages with one title: a report and what was added to it later. */
 const mostlyOnePage = 65;

@@ -219,6 +219,22 @@ describe('the advice for a member', () => {
     expect(filed('https://e.com/food/tea', {}, { inlinks: 0 })).toBe('redirect same-text');
   });
 
+  it('keeps a page for each date of an event', () => {
+    const dated = (own: string, other: string, relation: Partial<Relation> = {}) =>
+      advise(relation, { address: `https://e.com/${own}` }, { address: `https://e.com/${other}` });
+    expect(dated('folk/2024-03-02/', 'folk/2024-04-06/')).toBe('canonical other-date');
+    expect(dated('folk-20240302.html', 'folk-20240406.html')).toBe('canonical other-date');
+    expect(dated('folk?date=2024-03-02', 'folk?date=2024-04-06', { text: 'near-duplicate', rule: 'templated' })).toBe(
+      'canonical other-date',
+    );
+    expect(dated('folk/2024-03-02', 'jazz/2024-04-06')).toBe('redirect same-text');
+    // A post was published again.
+    expect(dated('2024/03/02/folk', '2024/04/06/folk')).toBe('redirect same-text');
+    expect(dated('folk/2024-03-02', 'folk/2024-04-06', { text: 'partial', similarity: 70 })).toBe(
+      'rewrite partial-copy',
+    );
+  });
+
   it('takes pages that say the same of other code for no copies', () => {
     const [own, half, other] = [
       [1, 2, 3, 4],
