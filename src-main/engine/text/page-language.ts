@@ -6,7 +6,7 @@ import { functionWordShares } from './function-words.ts';
 import languageMarks from '../../../resources/words/language-marks.json' with { type: 'json' };
 
 /**
- * For people, such as `de` or `pt-BR`. The declaration is believed unless the prose clearly is in another script; else
+ * For people, such as `de` or `pt-BR`. The declaration is believed unless the prose clearly is in another script, or in English; else
  * letters and common words decide; `other` without letters.
  */
 export function pageLanguage(text: string, declared: string) {
@@ -27,12 +27,25 @@ const clearShare = 0.9;
 type FoundScripts = readonly (readonly [script: string, words: number])[];
 
 function speaksAgainst(said: string, script: string, found: FoundScripts, text: string) {
-  if (canBeWritten(said, script)) return false;
+  if (canBeWritten(said, script)) return script === 'Latn' && isLeftInEnglish(said, found, text);
   const all = found.reduce((sum, [, words]) => sum + words, 0);
   const words = found.find(([each]) => each === script)?.[1] ?? 0;
   if (words < minWords || words < clearShare * all) return false;
   return script !== 'Latn' || (words >= minLatinWords && (commonest(text)?.share ?? 0) >= proseShare);
 }
+
+/** As pages filed under a language are that wait for their translation. */
+function isLeftInEnglish(said: string, found: FoundScripts, text: string) {
+  const [language = ''] = said.split('-', 1);
+  if (language === 'en' || !Object.hasOwn(words.function, language) || (found[0]?.[1] ?? 0) < minLatinWords) return false;
+  const shares = functionWordShares(text);
+  const english = shares.get('en') ?? 0;
+  return english >= shareOfEnglish && (shares.get(language) ?? 0) <= maxOfOther * english;
+}
+
+/** Of prose; the other language has words in common with it. */
+const shareOfEnglish = 0.2;
+const maxOfOther = 0.3;
 
 const inSeveralAlphabets = wordSet(known.inSeveralAlphabets);
 const alphabets = wordSet('Arab Cyrl Latn');
