@@ -291,11 +291,17 @@ const lastDate = /(?<=[/_=-])(?:19|20)\d\d([-/]?)(?:0[1-9]|1[0-2])\1(?:0[1-9]|[1
 /** Per cent of two pages with one title: a report and what was added to it later. */
 const mostlyOnePage = 65;
 
-/** Nobody writes anew what users say, and a reply that quotes a long post is no copy of it. */
+/** Nobody writes anew what users say, and a reply that quotes a long post is no copy of it; a thread may be one. */
 function ofThreads(page: ClusterPage, source: ClusterPage, relation: Relation): Advice | null {
   const areThreads = page.pageType === 'forum' && source.pageType === 'forum';
-  return areThreads && relation.text !== 'contained' && !isWhole(relation) ? leave('quoted-post', 'series') : null;
+  if (!areThreads || relation.text === 'contained' || isWhole(relation)) return null;
+  return relation.text === 'partial' && relation.similarity >= mostlyOneThread
+    ? decide('merge', 'one-thread')
+    : leave('quoted-post', 'series');
 }
+
+/** Per cent verbatim: most posts of the one, as where questions were merged. */
+const mostlyOneThread = 75;
 
 /**
  * Under two sections of a site, each with links to its own: who reads the one is not to end up in the other. Each may

@@ -192,6 +192,7 @@ describe('the advice for a member', () => {
     const left = 'leave quoted-post series';
     expect(posts({ text: 'partial', similarity: 70 })).toBe(left);
     expect(posts({ text: 'pseudo-original', similarity: 94 })).toBe(left);
+    expect(posts({ text: 'partial', similarity: 75 })).toBe('merge one-thread');
     expect(posts({ text: 'partial', similarity: 95 })).toBe('canonical nearly-same-text');
     expect(posts({})).toBe('redirect same-text');
     expect(posts({ text: 'contained' })).toBe('merge contained-copy');
