@@ -109,7 +109,7 @@ export function readForm(address: string) {
   const [, origin = '', inside = path] = /^([a-z]+:\/\/[^/]*)(.*)$/iu.exec(path) ?? [];
   const host = origin.replace(formOfHost, '$1');
   const segments = inside.split('/').filter((segment) => segment !== '');
-  const folders = segments.filter((segment) => !isFormSegment(segment));
+  const folders = segments.filter((segment, at) => !isFormFolder(segment, at, segments));
   const name = (folders.pop() ?? '').replace(formInName, '');
   const isFormPath =
     [...folders, ...(name === '' ? [] : [name])].length < segments.length || name !== (segments.at(-1) ?? '');
@@ -174,6 +174,10 @@ export const viewMarksIn = (address: string): number =>
 const viewMarks = new Set([...formMarks, ...wordSet(names.archives)]);
 
 const isFormSegment = (segment: string): boolean => formMarks.has(segment.toLowerCase().replace(/\.[a-z]+$/u, ''));
+
+/** `wprm_print/tea`: a program calls its view by a name of its own; `tea-print` is that of a page. */
+const isFormFolder = (segment: string, at: number, all: readonly string[]): boolean =>
+  isFormSegment(segment) || (at < all.length - 1 && formInName.test(segment));
 
 const formOfHost = new RegExp(`^([a-z]+:\\/\\/)(?:${[...formMarks].join('|')})\\.(?=[^/]*\\.)`, 'iu');
 /** `tea-print.html`, `tea.amp.html`; sizes and models end in `-m` and `-touch`. */
