@@ -203,9 +203,10 @@ export const isAddressOf = (page: Addressed, other: Addressed): boolean =>
 /** Below it a page has text that a merge would have to save first. */
 const mostlyCovered = 0.85;
 
-/** Of which nothing but names is its own. */
-const isWhole = ({ text, similarity }: Relation): boolean =>
-  text !== null && (sameTexts.has(text) || (text !== 'contained' && similarity >= nearlyWhole));
+/** Of which nothing but names is its own. Words in common say nothing of their order. */
+const isWhole = ({ text, rule, similarity }: Relation): boolean =>
+  text !== null &&
+  (sameTexts.has(text) || (text !== 'contained' && rule !== 'same-words' && similarity >= nearlyWhole));
 
 function byText(page: ClusterPage, source: ClusterPage, relation: Relation): Advice {
   const { text, rule, similarity, covered } = relation;
@@ -234,7 +235,7 @@ function byText(page: ClusterPage, source: ClusterPage, relation: Relation): Adv
       return decide('rewrite', 'spliced-copy');
     case 'pseudo-original':
       if (rule === 'templated') return decide('rewrite', 'templated-page');
-      return similarity >= nearlyWhole ? decide('canonical', 'nearly-same-text') : decide('rewrite', 'reworded-copy');
+      return isWhole(relation) ? decide('canonical', 'nearly-same-text') : decide('rewrite', 'reworded-copy');
     default:
       if (similarity >= nearlyWhole) return decide('canonical', 'nearly-same-text');
       if (similarity < mostlyOnePage) return decide('rewrite', 'partial-copy');

@@ -44,6 +44,7 @@ describe('the advice for a member', () => {
     ['pseudo-original', { similarity: 95 }, 'canonical nearly-same-text'],
     ['pseudo-original', { similarity: 94.9 }, 'rewrite reworded-copy'],
     ['pseudo-original', { similarity: 95, rule: 'templated' }, 'rewrite templated-page'],
+    ['pseudo-original', { similarity: 99, rule: 'same-words' }, 'rewrite reworded-copy'],
     ['partial', { similarity: 95 }, 'canonical nearly-same-text'],
     ['partial', { similarity: 94.9 }, 'rewrite partial-copy'],
     [null, {}, 'rewrite copy-of-member'],
