@@ -214,6 +214,7 @@ function byText(page: ClusterPage, source: ClusterPage, relation: Relation): Adv
   if (special) return special;
   if (areOfOtherYears(page, source, relation)) return leave('other-year', 'series');
   if (isWhole(relation) && areOfOtherDates(page, source)) return decide('canonical', 'other-date');
+  if (areNotices(page, source, relation)) return leave('other-notice', 'series');
   if (isWhole(relation) && areOfOneText(page, source)) return decide('rewrite', 'templated-page');
   if (!isWhole(relation) && (areOfSeries(page, source) || areAgreements(page, source)))
     return leave('page-of-series', 'series');
@@ -279,6 +280,19 @@ function areOfOtherYears(page: ClusterPage, source: ClusterPage, relation: Relat
   const [own, other] = [nameOf(page), nameOf(source)];
   return own !== other && withoutYears(own) === withoutYears(other);
 }
+
+/** A few lines of one form, each published for another day and place, as when water is cut off. Nobody rewrites them. */
+function areNotices(page: ClusterPage, source: ClusterPage, { rule }: Relation): boolean {
+  if (rule !== 'templated' && rule !== 'same-words') return false;
+  const [day, otherDay] = [page, source].map(({ isDated, published }) => (isDated ? published?.slice(0, 10) : undefined));
+  return day !== undefined && otherDay !== undefined && day !== otherDay && isBrief(page) && isBrief(source);
+}
+
+const isBrief = ({ length, words }: ClusterPage): boolean => length <= lettersOfNotice && words <= wordsOfNotice;
+
+/** Some hundred words, or two hundred Chinese characters. */
+const lettersOfNotice = 700;
+const wordsOfNotice = 200;
 
 /** As the dates of an event have them, `folk-evening/2024-03-02` and `folk-evening/2024-04-06`; each is to be booked. */
 function areOfOtherDates(page: ClusterPage, source: ClusterPage): boolean {

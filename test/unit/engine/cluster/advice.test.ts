@@ -221,6 +221,25 @@ describe('the advice for a member', () => {
     expect(filed('https://e.com/food/tea', {}, { inlinks: 0 })).toBe('redirect same-text');
   });
 
+  it('leaves short notices of one form for several days', () => {
+    const notices = (facts: Partial<ClusterPage> = {}, relation: Partial<Relation> = {}) => {
+      const notice = { isDated: true, length: 300, words: 55, ...facts };
+      return advise(
+        { text: 'pseudo-original', rule: 'templated', similarity: 98, ...relation },
+        { ...notice, title: 'No water: Elm Street', published: '2024-05-01' },
+        { title: 'No water: Oak Street', published: '2024-05-02', ...notice },
+      );
+    };
+    expect(notices()).toBe('leave other-notice series');
+    expect(notices({}, { rule: 'same-words' })).toBe('leave other-notice series');
+    expect(notices({ length: 200, words: 200 })).toBe('leave other-notice series');
+    expect(notices({ length: 701 })).toBe('rewrite templated-page');
+    expect(notices({ length: 201, words: 201 })).toBe('rewrite templated-page');
+    expect(notices({ isDated: false })).toBe('rewrite templated-page');
+    expect(notices({ published: '2024-05-01' })).toBe('rewrite templated-page');
+    expect(notices({}, { rule: 'follows-reworded' })).toBe('canonical nearly-same-text');
+  });
+
   it('keeps a page for each date of an event', () => {
     const dated = (own: string, other: string, relation: Partial<Relation> = {}) =>
       advise(relation, { address: `https://e.com/${own}` }, { address: `https://e.com/${other}` });
