@@ -297,7 +297,7 @@ function lowestNumbers(candidates: readonly Candidate[]) {
 }
 
 /** The last number of an address, apart from other characters. */
-const numberOfPage = /(?<=[/_=-])(?!(?:19|20)\d\d(?!\d))(\d{2,12})((?:\.\w+)?(?:[?&][^\d]*)?)$/u;
+const numberOfPage = /(?<=[/_=-])(?!(?:19|20)\d\d(?!\d))(\d{2,12})((?:\.\w+)?(?:[?&](?:[^\d%]|%[\dA-F]{2})*)?)$/u;
 
 function publishedFirst({ page, isState }: Candidate, { firstDate, lastDate }: GroupFacts): SourceReason | null {
   const date = page.published?.slice(0, 10);
