@@ -210,11 +210,9 @@ const isWhole = ({ text, rule, similarity }: Relation): boolean =>
 
 function byText(page: ClusterPage, source: ClusterPage, relation: Relation): Advice {
   const { text, rule, similarity, covered } = relation;
-  const special = ofVariant(page, source, relation) ?? ofThreads(page, source, relation);
+  const special =
+    ofVariant(page, source, relation) ?? ofThreads(page, source, relation) ?? ofOccasion(page, source, relation);
   if (special) return special;
-  if (areOfOtherYears(page, source, relation)) return leave('other-year', 'series');
-  if (isWhole(relation) && areOfOtherDates(page, source)) return decide('canonical', 'other-date');
-  if (areNotices(page, source, relation)) return leave('other-notice', 'series');
   if (isWhole(relation) && areOfOneText(page, source)) return decide('rewrite', 'templated-page');
   if (!isWhole(relation) && (areOfSeries(page, source) || areAgreements(page, source)))
     return leave('page-of-series', 'series');
@@ -271,6 +269,13 @@ function haveOtherCode(page: ClusterPage, source: ClusterPage): boolean {
 
 const mostlySameCode = 0.5;
 
+/** Of one text for several years or days, as notices and events are. */
+function ofOccasion(page: ClusterPage, source: ClusterPage, relation: Relation): Advice | null {
+  if (areOfOtherYears(page, source, relation)) return leave('other-year', 'series');
+  if (isWhole(relation) && areOfOtherDates(page, source)) return decide('canonical', 'other-date');
+  return areNotices(page, source, relation) ? leave('other-notice', 'series') : null;
+}
+
 /**
  * A notice or an offer that is filled in each year, or has parts in common with that of another. What is nearly the same
  * beside, or reworded, is an article whose title was brought up to date.
@@ -284,7 +289,9 @@ function areOfOtherYears(page: ClusterPage, source: ClusterPage, relation: Relat
 /** A few lines of one form, each published for another day and place, as when water is cut off. Nobody rewrites them. */
 function areNotices(page: ClusterPage, source: ClusterPage, { rule }: Relation): boolean {
   if (rule !== 'templated' && rule !== 'same-words') return false;
-  const [day, otherDay] = [page, source].map(({ isDated, published }) => (isDated ? published?.slice(0, 10) : undefined));
+  const [day, otherDay] = [page, source].map(({ isDated, published }) =>
+    isDated ? published?.slice(0, 10) : undefined,
+  );
   return day !== undefined && otherDay !== undefined && day !== otherDay && isBrief(page) && isBrief(source);
 }
 

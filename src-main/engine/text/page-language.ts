@@ -37,7 +37,8 @@ function speaksAgainst(said: string, script: string, found: FoundScripts, text: 
 /** As pages filed under a language are that wait for their translation. */
 function isLeftInEnglish(said: string, found: FoundScripts, text: string) {
   const [language = ''] = said.split('-', 1);
-  if (language === 'en' || !Object.hasOwn(words.function, language) || (found[0]?.[1] ?? 0) < minLatinWords) return false;
+  if (language === 'en' || !Object.hasOwn(words.function, language) || (found[0]?.[1] ?? 0) < minLatinWords)
+    return false;
   const shares = functionWordShares(text);
   const english = shares.get('en') ?? 0;
   return english >= shareOfEnglish && (shares.get(language) ?? 0) <= maxOfOther * english;

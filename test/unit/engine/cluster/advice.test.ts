@@ -237,7 +237,7 @@ describe('the advice for a member', () => {
     expect(notices({ length: 201, words: 201 })).toBe('rewrite templated-page');
     expect(notices({ isDated: false })).toBe('rewrite templated-page');
     expect(notices({ published: '2024-05-01' })).toBe('rewrite templated-page');
-    expect(notices({}, { rule: 'follows-reworded' })).toBe('canonical nearly-same-text');
+    expect(notices({}, { rule: 'follows-reworded', similarity: 90 })).toBe('rewrite reworded-copy');
   });
 
   it('keeps a page for each date of an event', () => {

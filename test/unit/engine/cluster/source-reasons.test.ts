@@ -112,7 +112,7 @@ describe('what speaks for and against a source page, with its weight', () => {
   });
 
   it('is the lower number of pages of one text, reworded or not', () => {
-    const facts = [at('view?id=352'), at('view?id=2200&route=blog/article')];
+    const facts = [at('view?id=352&route=blog/tea'), at('view?id=2200&route=blog/tea')];
     const reworded = (rule: string) => reasonsOf(facts, { verdict: 'pseudo-original', similarity: 80, rule })[0];
     expect(reworded('follows-reworded')).toEqual(['lower-number 2 352']);
     expect(reworded('templated')).toEqual([]);
