@@ -14,6 +14,7 @@ import { isFurtherPage, namesPage, readAddress } from './page-address.ts';
 import { isListingAddress } from './page-kind.ts';
 import {
   areFiledTwice,
+  areOfOtherDates,
   hasMoreParameters,
   isOneAddress,
   isOnePlace,
@@ -148,15 +149,16 @@ function sameAddress(page: ClusterPage, source: ClusterPage, { text }: Relation)
 /** Below it a page has text that a merge would have to save first. */
 const mostlyCovered = 0.85;
 
-/** Of which nothing but names is its own. */
-const isWhole = ({ text, similarity }: Relation): boolean =>
-  text !== null && (sameTexts.has(text) || (text !== 'contained' && similarity >= nearlyWhole));
+/** Of which nothing but names is its own. Words in common say nothing of their order. */
+const isWhole = ({ text, rule, similarity }: Relation): boolean =>
+  text !== null &&
+  (sameTexts.has(text) || (text !== 'contained' && rule !== 'same-words' && similarity >= nearlyWhole));
 
 function byText(page: ClusterPage, source: ClusterPage, relation: Relation): Advice {
   const { text, rule, similarity, covered } = relation;
-  const special = ofVariant(page, source, relation) ?? ofThreads(page, source, relation);
+  const special =
+    ofVariant(page, source, relation) ?? ofThreads(page, source, relation) ?? ofOccasion(page, source, relation);
   if (special) return special;
-  if (mayBeFilledIn(relation) && areOfOtherYears(page, source)) return leave('other-year', 'series');
   if (isWhole(relation) && areOfOneText(page, source)) return decide('rewrite', 'templated-page');
   if (!isWhole(relation) && (areOfSeries(page, source) || areAgreements(page, source)))
     return leave('page-of-series', 'series');
@@ -178,7 +180,7 @@ function byText(page: ClusterPage, source: ClusterPage, relation: Relation): Adv
       return decide('rewrite', 'spliced-copy');
     case 'pseudo-original':
       if (rule === 'templated') return decide('rewrite', 'templated-page');
-      return similarity >= nearlyWhole ? decide('canonical', 'nearly-same-text') : decide('rewrite', 'reworded-copy');
+      return isWhole(relation) ? decide('canonical', 'nearly-same-text') : decide('rewrite', 'reworded-copy');
     default:
       if (similarity >= nearlyWhole) return decide('canonical', 'nearly-same-text');
       if (similarity < mostlyOnePage) return decide('rewrite', 'partial-copy');
@@ -208,14 +210,42 @@ function haveOtherCode(page: ClusterPage, source: ClusterPage): boolean {
 
 const mostlySameCode = 0.5;
 
+/** Of one text for several years or days, as notices and events are. */
+function ofOccasion(page: ClusterPage, source: ClusterPage, relation: Relation): Advice | null {
+  if (mayBeFilledIn(relation) && areOfOtherYears(page, source)) return leave('other-year', 'series');
+  if (isWhole(relation) && areOfOtherDates(page, source)) return decide('canonical', 'other-date');
+  return areNotices(page, source, relation) ? leave('other-notice', 'series') : null;
+}
+
+/** Short texts of one form, each published for another day and place, such as notices of a power cut. */
+function areNotices(page: ClusterPage, source: ClusterPage, { rule }: Relation): boolean {
+  if (rule !== 'templated' && rule !== 'same-words') return false;
+  const [day, otherDay] = [page, source].map(({ isDated, published }) =>
+    isDated ? published?.slice(0, 10) : undefined,
+  );
+  return day !== undefined && otherDay !== undefined && day !== otherDay && isBrief(page) && isBrief(source);
+}
+
+const isBrief = ({ length, words }: ClusterPage): boolean => length <= lettersOfNotice && words <= wordsOfNotice;
+
+/** About a hundred words, or two hundred Chinese characters. */
+const lettersOfNotice = 700;
+const wordsOfNotice = 200;
+
 /** Per cent of two pages with one title: a report and what was added to it later. */
 const mostlyOnePage = 65;
 
-/** Nobody writes anew what users say, and a reply that quotes a long post is no copy of it. */
+/** Nobody writes anew what users say, and a reply that quotes a long post is no copy of it; a thread may be one. */
 function ofThreads(page: ClusterPage, source: ClusterPage, relation: Relation): Advice | null {
   const areThreads = page.pageType === 'forum' && source.pageType === 'forum';
-  return areThreads && relation.text !== 'contained' && !isWhole(relation) ? leave('quoted-post', 'series') : null;
+  if (!areThreads || relation.text === 'contained' || isWhole(relation)) return null;
+  return relation.text === 'partial' && relation.similarity >= mostlyOneThread
+    ? decide('merge', 'one-thread')
+    : leave('quoted-post', 'series');
 }
+
+/** Per cent verbatim: most posts of the one, as where questions were merged. */
+const mostlyOneThread = 75;
 
 /**
  * What can be bought is not redirected. The same product in another colour or size yields to it in the index, unless it

@@ -1,4 +1,5 @@
 import type { ClusterPage, ClusterPair } from './model.ts';
+import { haveOneSubject } from '../text/titles.ts';
 import { namesPage } from './page-address.ts';
 
 /**
@@ -28,7 +29,7 @@ function holdersOfMany(pairs: readonly ClusterPair[]) {
     const holder = coveredB > coveredA ? a : b;
     counts.set(holder, (counts.get(holder) ?? 0) + 1);
   }
-  return [...counts].flatMap(([page, count]) => (count >= minParts ? [page] : []));
+  return [...counts].flatMap(([page, count]) => (count >= fewParts ? [page] : []));
 }
 
 type Part = Readonly<{
@@ -44,12 +45,15 @@ type Place = readonly [start: number, end: number];
 
 function isEdition(parts: readonly Part[]) {
   const held = parts.filter(({ isWhole }) => isWhole);
-  if (countApart(held.map(({ place }) => place)) < minParts) return false;
+  const apart = countApart(held.map(({ place }) => place));
+  const isOnePage = held.some(({ part, whole }) => haveOneSubject(part.title, whole.title));
+  if (apart < (isOnePage ? minParts : fewParts)) return false;
   const naming = held.filter(({ part, whole }) => part.canonical !== null && namesPage(part.canonical, whole.address));
   if (2 * naming.length > held.length) return false;
   // Large chapters, or with their sections in another order, have another verdict.
   const others = parts.filter(({ covered, place: [start, end] }) => covered >= nearlyAll && end - start <= maxPiece);
-  return unionOf([...held, ...others].map(({ place }) => place)) >= minShare;
+  const share = unionOf([...held, ...others].map(({ place }) => place));
+  return share >= (apart >= minParts ? minShare : nothingElse);
 }
 
 /**
@@ -58,6 +62,9 @@ function isEdition(parts: readonly Part[]) {
  */
 const minParts = 5;
 const minShare = 0.5;
+/** So few, such as four essays on one page, leave room for nothing but their titles; an article may be divided as well. */
+const fewParts = 3;
+const nothingElse = 0.92;
 
 const nearlyAll = 0.85;
 /** A twin of the page is no part of it. */

@@ -57,4 +57,4 @@ export function lowestNumbers(candidates: readonly Numbered[]) {
 }
 
 /** The last number of an address, apart from other characters. */
-const numberOfPage = /(?<=[/_=-])(?!(?:19|20)\d\d(?!\d))(\d{2,12})((?:\.\w+)?(?:[?&][^\d]*)?)$/u;
+const numberOfPage = /(?<=[/_=-])(?!(?:19|20)\d\d(?!\d))(\d{2,12})((?:\.\w+)?(?:[?&](?:[^\d%]|%[\dA-F]{2})*)?)$/u;

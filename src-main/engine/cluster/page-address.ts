@@ -1,6 +1,7 @@
 import names from '../../../resources/words/names-in-addresses.json' with { type: 'json' };
 import { foldAddress } from '../detect/address.ts';
 import { wordSet } from '../html/elements.ts';
+import { titleOfOriginal } from '../text/titles.ts';
 
 /** What is no percent-encoding stays as written. */
 export function decoded(part: string): string {
@@ -108,7 +109,7 @@ export function readForm(address: string) {
   const [, origin = '', inside = path] = /^([a-z]+:\/\/[^/]*)(.*)$/iu.exec(path) ?? [];
   const host = origin.replace(formOfHost, '$1');
   const segments = inside.split('/').filter((segment) => segment !== '');
-  const folders = segments.filter((segment) => !isFormSegment(segment));
+  const folders = segments.filter((segment, at) => !isFormFolder(segment, at, segments));
   const name = (folders.pop() ?? '').replace(formInName, '');
   const isFormPath =
     [...folders, ...(name === '' ? [] : [name])].length < segments.length || name !== (segments.at(-1) ?? '');
@@ -123,7 +124,7 @@ export function readForm(address: string) {
 
 /**
  * The other addresses that show a page in another form, such as its view for printing, or that are named after it: who
- * stores `tea` once more gets `tea-2`, and below `tea` stand its comments and releases, with its title and a number.
+ * stores `tea` once more gets `tea-2` or `Copy of Tea`, and below `tea` stand its comments and releases, with its title and a number.
  */
 export function formsAmong(pages: readonly TitledPage[]): (page: TitledPage) => readonly string[] {
   const addresses = pages.map(({ address }) => address);
@@ -137,6 +138,7 @@ export function formsAmong(pages: readonly TitledPage[]): (page: TitledPage) => 
     }
   }
   const stored = Map.groupBy(addresses, (address) => withoutCopyNumber(readAddress(address).folded));
+  const copied = Map.groupBy(pages, ({ title }) => titleOfOriginal(title));
   const below = new Map<string, string[]>();
   for (const { address, title } of pages)
     for (const name of new Set([title, title.replaceAll(numbers, '')])) {
@@ -150,6 +152,7 @@ export function formsAmong(pages: readonly TitledPage[]): (page: TitledPage) => 
       ...shown.filter((other) => viewOf(other, address) === 'form'),
       ...(stored.get(folded) ?? []).filter((other) => !namesPage(other, address)),
       ...(below.get(`${folded} ${title}`) ?? []),
+      ...(copied.get(title) ?? []).map((copy) => copy.address),
     ];
   };
 }
@@ -171,6 +174,10 @@ export const viewMarksIn = (address: string): number =>
 const viewMarks = new Set([...formMarks, ...wordSet(names.archives)]);
 
 const isFormSegment = (segment: string): boolean => formMarks.has(segment.toLowerCase().replace(/\.[a-z]+$/u, ''));
+
+/** `wprm_print/tea`: a program calls its view by a name of its own; `tea-print` is that of a page. */
+const isFormFolder = (segment: string, at: number, all: readonly string[]): boolean =>
+  isFormSegment(segment) || (at < all.length - 1 && formInName.test(segment));
 
 const formOfHost = new RegExp(`^([a-z]+:\\/\\/)(?:${[...formMarks].join('|')})\\.(?=[^/]*\\.)`, 'iu');
 /** `tea-print.html`, `tea.amp.html`; sizes and models end in `-m` and `-touch`. */

@@ -81,17 +81,28 @@ const reasons = {
 const fewestOf = ({ length, words, language }: KindEvidence): number =>
   length < shortWord * words || primaryLanguage(language) === 'ko' ? minCharacters : minLetters;
 
-/** Tells items such as `item/2015` from years: most other numbers in their folder are no years. */
+/**
+ * Tells items such as `item/2015` from years: most other numbers in their folder are no years. Acts of a year, as
+ * `act/2015/7`, stand beside numbers that are no months.
+ */
 function numberTest(all: readonly (readonly string[])[]) {
   const others = new Map<string, number>();
+  const numberedByYear = new Set<string>();
   for (const segments of all) {
     const last = segments.at(-1) ?? '';
     if (!/^\d+$/u.test(last)) continue;
+    if (isYear(segments.at(-2) ?? '') && isDateArchive(segments) && Number(last) > months)
+      numberedByYear.add(parentOf(segments.slice(0, -1)));
     const parent = parentOf(segments);
     others.set(parent, (others.get(parent) ?? 0) + (isYear(last) ? -1 : 1));
   }
-  return (segments: readonly string[]) => isYear(segments.at(-1) ?? '') && (others.get(parentOf(segments)) ?? 0) > 0;
+  return (segments: readonly string[]) =>
+    isYear(segments.at(-1) ?? '')
+      ? (others.get(parentOf(segments)) ?? 0) > 0
+      : isYear(segments.at(-2) ?? '') && numberedByYear.has(parentOf(segments.slice(0, -1)));
 }
+
+const months = 12;
 
 const parentOf = (segments: readonly string[]) => segments.slice(0, -1).join('/');
 

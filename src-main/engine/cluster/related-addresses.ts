@@ -82,3 +82,12 @@ const nameIn = (path: string): string => path.slice(folderOf(path).length);
 
 const areNested = (folder: string, other: string): boolean =>
   `${folder}/`.startsWith(`${other}/`) || `${other}/`.startsWith(`${folder}/`);
+
+/** Dates of one event: `folk-evening/2024-03-02` and `folk-evening/2024-04-06`, each of which can be booked. */
+export function areOfOtherDates(page: Addressed, source: Addressed): boolean {
+  const [own, other] = [page, source].map(({ address }) => readAddress(address).folded);
+  return own !== other && own?.replace(lastDate, '') === other?.replace(lastDate, '');
+}
+
+/** A date at the end of an address; dates of posts stand before their names. */
+const lastDate = /(?<=[/_=-])(?:19|20)\d\d([-/]?)(?:0[1-9]|1[0-2])\1(?:0[1-9]|[12]\d|3[01])(?=(?:\.\w+)?$)/u;

@@ -144,7 +144,9 @@ function candidatesOf(graph: PairGraph, members: readonly number[]) {
         series: series ?? folded,
         canonical: page.canonical === null ? null : readAddress(page.canonical).folded,
         contained: containedBy(graph, number, inside),
-        isCopied: linksOf(graph, number).some(({ to, verdict }) => verdict === 'identical' && inside.has(to)),
+        isCopied: linksOf(graph, number).some(
+          ({ to, verdict, rule }) => (verdict === 'identical' || isReworded(rule)) && inside.has(to),
+        ),
         isFilledIn,
         /** Shows an earlier text of a page, say, by parameters beside the address of that. */
         isState: linksOf(graph, number).some(
@@ -167,6 +169,9 @@ function candidatesOf(graph: PairGraph, members: readonly number[]) {
     ];
   });
 }
+
+/** Of one text, unlike pages that are filled in or use the same words. */
+const isReworded = (rule: string): boolean => rule.startsWith('follows-');
 
 /** 0 for the most current version, NaN without versions. */
 function versionsAmong({ known }: PairGraph, members: readonly number[]): (page: number) => number {

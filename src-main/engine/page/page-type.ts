@@ -4,6 +4,7 @@ import type { PageType } from '../../contract/page-document.ts';
 import type { TextBlock } from './page.ts';
 import type { Block } from './extract/segmented-page.ts';
 import { isWebAddress } from '../../contract/web-address.ts';
+import { isSessionParameter, isTrackingParameter } from '../source/query-parameters.ts';
 import { measureText } from './extract/text-measure.ts';
 
 /** By root address, declared types, program and folder, shape of the text. */
@@ -37,11 +38,17 @@ export function pageTypeOf(
 }
 
 function isRoot(address: string) {
-  const path = URL.canParse(address) ? new URL(address).pathname : `/${address}`;
-  return (
-    /^\/(?:(?:index|default|home)\.\w{3,5})?$/i.test(path) &&
-    !/[?&](?:(?:page_|post_|article_|element_)?id|p|page|title|tid|fid)=/i.test(address)
-  );
+  const url = URL.parse(fromRoot(address), 'https://folder.invalid/');
+  if (!url || !/^\/(?:(?:index|default|home)\.\w{3,5})?$/i.test(url.pathname)) return false;
+  return ![...url.searchParams].some(([name, value]) => choosesPage(name, value, url.pathname !== '/'));
+}
+
+/** `?page_id=7`, `index.php?route=product/product`, `default.asp?news=40`: a program that shows all pages by one script. */
+function choosesPage(name: string, value: string, isScript: boolean): boolean {
+  if (isSessionParameter(name, value) || isTrackingParameter(name, value)) return false;
+  if (/^(?:p|page|title)$|(?<!uu|gu)id$/i.test(name)) return true;
+  if (/^(?:route|r|view|controller)$/i.test(name)) return !/(?:^|\/)(?:home|index|default|featured)$/i.test(value);
+  return isScript && /^\d{2,}$/.test(value);
 }
 
 const forumPrograms = new RegExp(words.forumPrograms, 'i');

@@ -6,8 +6,8 @@ import { functionWordShares } from './function-words.ts';
 import languageMarks from '../../../resources/words/language-marks.json' with { type: 'json' };
 
 /**
- * For display, such as `de` or `pt-BR`. The declaration is used unless the prose is clearly in another script; else
- * letters and common words decide; `other` without letters.
+ * For display, such as `de` or `pt-BR`. The declaration is used unless the prose is clearly in another script, or in
+ * English; else letters and common words decide; `other` without letters.
  */
 export function pageLanguage(text: string, declared: string) {
   const tag = declaredTag(declared);
@@ -27,12 +27,26 @@ const clearShare = 0.9;
 type FoundScripts = readonly (readonly [script: string, words: number])[];
 
 function contradicts(tag: string, script: string, found: FoundScripts, text: string) {
-  if (canBeWritten(tag, script)) return false;
+  if (canBeWritten(tag, script)) return script === 'Latn' && isLeftInEnglish(tag, found, text);
   const all = found.reduce((sum, [, words]) => sum + words, 0);
   const words = found.find(([each]) => each === script)?.[1] ?? 0;
   if (words < minWords || words < clearShare * all) return false;
   return script !== 'Latn' || (words >= minLatinWords && (commonest(text)?.share ?? 0) >= proseShare);
 }
+
+/** True for pages in a language's folder that are not translated yet. */
+function isLeftInEnglish(tag: string, found: FoundScripts, text: string) {
+  const [language = ''] = tag.split('-', 1);
+  if (language === 'en' || !Object.hasOwn(words.function, language) || (found[0]?.[1] ?? 0) < minLatinWords)
+    return false;
+  const shares = functionWordShares(text);
+  const english = shares.get('en') ?? 0;
+  return english >= shareOfEnglish && (shares.get(language) ?? 0) <= maxOfOther * english;
+}
+
+/** Of prose; the other language has words in common with it. */
+const shareOfEnglish = 0.2;
+const maxOfOther = 0.3;
 
 const inSeveralAlphabets = wordSet(known.inSeveralAlphabets);
 const alphabets = wordSet('Arab Cyrl Latn');

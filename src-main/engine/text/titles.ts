@@ -49,6 +49,17 @@ const separators = /[^\p{L}\p{M}\p{N}]+/gu;
 export const withoutVariety = (title: string): string =>
   title.replaceAll(variety, ' ').replaceAll(separators, ' ').trim().toLowerCase();
 
+/** `Tea` of `Copy of Tea`, `Tea (copy)` or `Чай — копия`; null where the title says nothing like it. */
+export function titleOfOriginal(title: string): string | null {
+  const original = title.replace(copyMark, '');
+  return original === title || original === '' ? null : original;
+}
+
+const copyMark = new RegExp(
+  `^${anyOf(names.copyOf)}\\s+(?=\\S)|\\s*(?:[-–—]\\s*${anyOf(names.copies)}|[(（]${anyOf(names.copies)}(?:\\s*\\d+)?[)）])(?=\\s*(?:$|[|»·•—–_-]))`,
+  'iu',
+);
+
 export const withoutYears = (title: string): string => title.replaceAll(year, '#');
 export const yearsIn = (title: string): readonly string[] => title.match(year) ?? [];
 

@@ -146,6 +146,7 @@ const sameTextReasons = new Set([
   'parameter-variant',
   'other-form',
   'filed-twice',
+  'other-date',
   'product-variant',
   'part-of-page',
   'already-canonical',

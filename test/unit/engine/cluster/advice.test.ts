@@ -45,6 +45,7 @@ describe('the advice for a member', () => {
     ['pseudo-original', { similarity: 95 }, 'canonical nearly-same-text'],
     ['pseudo-original', { similarity: 94.9 }, 'rewrite reworded-copy'],
     ['pseudo-original', { similarity: 95, rule: 'templated' }, 'rewrite templated-page'],
+    ['pseudo-original', { similarity: 99, rule: 'same-words' }, 'rewrite reworded-copy'],
     ['partial', { similarity: 95 }, 'canonical nearly-same-text'],
     ['partial', { similarity: 94.9 }, 'rewrite partial-copy'],
     [null, {}, 'rewrite copy-of-member'],
@@ -193,6 +194,7 @@ describe('the advice for a member', () => {
     const left = 'leave quoted-post series';
     expect(posts({ text: 'partial', similarity: 70 })).toBe(left);
     expect(posts({ text: 'pseudo-original', similarity: 94 })).toBe(left);
+    expect(posts({ text: 'partial', similarity: 75 })).toBe('merge one-thread');
     expect(posts({ text: 'partial', similarity: 95 })).toBe('canonical nearly-same-text');
     expect(posts({})).toBe('redirect same-text');
     expect(posts({ text: 'contained' })).toBe('merge contained-copy');
@@ -218,6 +220,41 @@ describe('the advice for a member', () => {
     expect(filed('https://other.org/food/tea')).toBe('redirect same-text');
     expect(filed('https://e.com/food/tea', { inlinks: 0 })).toBe('redirect same-text');
     expect(filed('https://e.com/food/tea', {}, { inlinks: 0 })).toBe('redirect same-text');
+  });
+
+  it('leaves short notices of one form for several days', () => {
+    const notices = (facts: Partial<ClusterPage> = {}, relation: Partial<Relation> = {}) => {
+      const notice = { isDated: true, length: 300, words: 55, ...facts };
+      return advise(
+        { text: 'pseudo-original', rule: 'templated', similarity: 98, ...relation },
+        { ...notice, title: 'No water: Elm Street', published: '2024-05-01' },
+        { title: 'No water: Oak Street', published: '2024-05-02', ...notice },
+      );
+    };
+    expect(notices()).toBe('leave other-notice series');
+    expect(notices({}, { rule: 'same-words' })).toBe('leave other-notice series');
+    expect(notices({ length: 200, words: 200 })).toBe('leave other-notice series');
+    expect(notices({ length: 701 })).toBe('rewrite templated-page');
+    expect(notices({ length: 201, words: 201 })).toBe('rewrite templated-page');
+    expect(notices({ isDated: false })).toBe('rewrite templated-page');
+    expect(notices({ published: '2024-05-01' })).toBe('rewrite templated-page');
+    expect(notices({}, { rule: 'follows-reworded', similarity: 90 })).toBe('rewrite reworded-copy');
+  });
+
+  it('keeps a page for each date of an event', () => {
+    const dated = (own: string, other: string, relation: Partial<Relation> = {}) =>
+      advise(relation, { address: `https://e.com/${own}` }, { address: `https://e.com/${other}` });
+    expect(dated('folk/2024-03-02/', 'folk/2024-04-06/')).toBe('canonical other-date');
+    expect(dated('folk-20240302.html', 'folk-20240406.html')).toBe('canonical other-date');
+    expect(dated('folk?date=2024-03-02', 'folk?date=2024-04-06', { text: 'near-duplicate', rule: 'templated' })).toBe(
+      'canonical other-date',
+    );
+    expect(dated('folk/2024-03-02', 'jazz/2024-04-06')).toBe('redirect same-text');
+    // A post was published again.
+    expect(dated('2024/03/02/folk', '2024/04/06/folk')).toBe('redirect same-text');
+    expect(dated('folk/2024-03-02', 'folk/2024-04-06', { text: 'partial', similarity: 70 })).toBe(
+      'rewrite partial-copy',
+    );
   });
 
   it('takes pages that say the same of other code for no copies', () => {

@@ -34,6 +34,13 @@ describe('a collected edition', () => {
     expect(editions(chapters(5, 0.5))).toEqual([book]);
     expect(editions(chapters(200, 0.9))).toEqual([book]);
     expect(editions(chapters(4, 0.9))).toEqual([]);
+    // Essays on one page, with titles between.
+    expect(editions(chapters(4, 0.95))).toEqual([book]);
+    expect(editions(chapters(3, 0.95))).toEqual([book]);
+    expect(editions(chapters(2, 0.95))).toEqual([]);
+    // An article on one page, and divided.
+    const divided = pagesTo(4).map((one) => ({ ...one, title: one.id > 1 ? `Tea – ${one.id}` : 'Tea' }));
+    expect(editions(chapters(4, 0.95), divided)).toEqual([]);
     expect(editions(chapters(5, 0.49))).toEqual([]);
     // A list of requirements quotes fifteen pages of a large manual.
     expect(editions(chapters(15, 0.05))).toEqual([]);

@@ -84,6 +84,7 @@ describe('the view of a page', () => {
     ['news/tea/amp', 'news/tea', 'form'],
     ['news/tea/print.html', 'news/tea/', 'form'],
     ['tea-print.html', 'tea.html', 'form'],
+    ['wprm_print/tea', 'tea', 'form'],
     ['tea.amp.html', 'tea.html', 'form'],
     ['https://m.example.com/tea', 'https://www.example.com/tea', 'form'],
     ['tea?view=print', 'tea', 'form'],
@@ -108,6 +109,7 @@ describe('the view of a page', () => {
     ['w/item?id=7&sort=date', 'wiki/7', null],
     ['shirt-m', 'shirt', null],
     ['footprint/tea', 'tea', null],
+    ['tea/fine-print-shop', 'tea', null],
     ['https://m.org/tea', 'https://org/tea', null],
   ])('%s of %s: %s', (address, plain, view) => {
     expect(viewOf(at(address), at(plain))).toBe(view);

@@ -36,6 +36,10 @@ describe('pageKinds', () => {
     expect(kindsOf(items)).toEqual(items.map(() => 'content'));
     const news = ['news/2013', 'news/2014.html', 'news/404', 'news/2015', 'news'];
     expect(kindsOf(news)).toEqual(['listing', 'listing', 'content', 'listing', 'listing']);
+    const acts = ['act/2001/3', 'act/2002/14', 'act/2003/16'];
+    expect(kindsOf(acts)).toEqual(acts.map(() => 'content'));
+    const months = ['posts/2001/3', 'posts/2002/12', 'posts/2002/112'];
+    expect(kindsOf(months)).toEqual(['listing', 'listing', 'content']);
     expect(kindsOf(['tag/7', 'tag/404', 'tag/2015'])).toEqual(['listing', 'listing', 'listing']);
     expect(kindsOf(['p/7', 'p/404', 'p/2015/12', 'p/2015/12/31'])).toEqual([
       'content',

@@ -105,6 +105,13 @@ describe('the source page', () => {
     expect(clusterOf([page(0, at('/wiki/Tea_pot')), other]).members[0]?.page).toBe(1);
   });
 
+  it('is no page whose title names it a copy of the other', () => {
+    const original = page(0, { title: 'Tea - Wiki', published: '2024-05-01' });
+    const copyOf = (title: string) => page(1, { title, published: '2020-02-01' });
+    expect(clusterOf([original, copyOf('Copy of Tea - Wiki')]).members[0]?.page).toBe(0);
+    expect(clusterOf([original, copyOf('Copy of Coffee - Wiki')]).members[0]?.page).toBe(1);
+  });
+
   it('is the shorter address when nothing else speaks, then the one that sorts first', () => {
     const tie = clusterOf([page(0, at('/b.html')), page(1, at('/a.html'))]);
     expect(tie.members[0]?.page).toBe(1);

@@ -111,6 +111,14 @@ describe('what speaks for and against a source page, with its weight', () => {
     expect(reasonsOf([{ inlinks: 9 }, { inlinks: 5 }, { inlinks: 5 }])).toEqual([['most-inlinks 1.5 9'], [], []]);
   });
 
+  it('is the lower number of pages of one text, reworded or not', () => {
+    const facts = [at('view?id=352&route=blog/tea'), at('view?id=2200&route=blog/tea')];
+    const reworded = (rule: string) => reasonsOf(facts, { verdict: 'pseudo-original', similarity: 80, rule })[0];
+    expect(reworded('follows-reworded')).toEqual(['lower-number 2 352']);
+    expect(reworded('templated')).toEqual([]);
+    expect(reworded('same-words')).toEqual([]);
+  });
+
   it('is not the date of an earlier text of a page, which is shown under parameters', () => {
     const page = { ...at('tea'), published: '2024-02-01' };
     const revision = { ...at('tea?rev=7'), published: '2019-02-01' };

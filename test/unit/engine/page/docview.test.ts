@@ -97,6 +97,12 @@ describe('the type of a page', () => {
     ['home', '', 'https://a.example/index.php?lang=en'],
     ['article', '', 'https://a.example/?page_id=7'],
     ['article', '', 'https://a.example/index.php?title=Green_tea&oldid=7'],
+    ['article', '', 'https://a.example/index.php?newsid=237'],
+    ['article', '', 'https://a.example/index.php?route=product/product&product_id=50'],
+    ['article', '', 'https://a.example/default.asp?notice=40'],
+    ['home', '', 'https://a.example/index.php?route=common/home'],
+    ['home', '', 'https://a.example/index.php?PHPSESSID=0a1b2c3d4e5f60718293a4b5c6d7e8f9&yclid=7712345678'],
+    ['home', '', 'https://a.example/?ver=20'],
   ])('is %s for %s at %s', (type, html, address) => {
     expect(view(html + threadlike, address).pageType).toBe(type);
   });

@@ -111,6 +111,10 @@ describe('the language of a page', () => {
     ['ru', 'Установка npm install --save-dev electron vite typescript и запуск npm run dev в папке проекта.', 'ru'],
     ['zh', '使用 Docker Compose 部署 Next.js 与 PostgreSQL：docker compose up -d 即可启动服务', 'zh'],
     ['en', german, 'en'],
+    ['en', german.repeat(3), 'en'],
+    ['de', `${german.repeat(3)} ${english}`, 'de'],
+    ['nl', german.repeat(3), 'nl'],
+    ['de', english, 'de'],
     [
       'ru',
       'Уранці в саду тихо, і бджоли, які живуть у стіні, першими з’являються на квітах ліщини, якщо вигляне сонце.',
@@ -143,6 +147,8 @@ describe('the language of a page', () => {
     ['en', chinese, 'zh'],
     ['en-US', russian, 'ru'],
     ['zh-CN', english.repeat(3), 'en'],
+    ['de-DE', english.repeat(3), 'en'],
+    ['fr', english.repeat(3), 'en'],
     ['zh', '朝の庭は静かで、壁に巣を作るハチが最初にハシバミの花に現れます。近くで見たい人は待つだけです。', 'ja'],
     ['en', 'สวนเงียบสงบในตอนเช้า และผึ้งที่ทำรังในกำแพงเป็นสิ่งแรกที่เห็นบนดอกไม้', 'th'],
   ])('%s is not believed of “%s”', (declared, text, language) => {

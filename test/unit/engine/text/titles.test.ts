@@ -3,11 +3,29 @@ import {
   haveOneSubject,
   headlineOf,
   isOfAgreement,
+  titleOfOriginal,
   withoutVariety,
   withoutYears,
   yearsIn,
 } from '../../../../src-main/engine/text/titles.ts';
 import { differInLaterPart } from '../../../../src-main/engine/text/title-names.ts';
+
+describe('the title of a copy', () => {
+  it.each([
+    ['Copy of Green tea - Wiki', 'Green tea - Wiki'],
+    ['Green tea (copy 2) | Wiki', 'Green tea | Wiki'],
+    ['Green tea — Copy', 'Green tea'],
+    ['Копия Зелёный чай', 'Зелёный чай'],
+    ['Зелёный чай (копия) — Вики', 'Зелёный чай — Вики'],
+    ['绿茶（副本） - 百科', '绿茶 - 百科'],
+    ['Copy of', null],
+    ['Copyright', null],
+    ['Hard copy machines', null],
+    ['Copywriting - Copy desk', null],
+  ])('names the original: %s', (title, original) => {
+    expect(titleOfOriginal(title)).toBe(original);
+  });
+});
 
 describe('the title of a product', () => {
   it.each([
