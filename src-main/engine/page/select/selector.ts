@@ -7,22 +7,22 @@ import { remembered } from '../../remember.ts';
 
 export type CompiledSelector = ReturnType<typeof compileSelector>;
 
-/** Throws `selector-invalid`. Pseudo-classes of a window never match. */
+/** Throws `selector-invalid`. Pseudo-classes that need a window never match. */
 export function compileSelector(selector: string) {
-  const refuse = (detail: string, cause?: unknown) =>
+  const invalid = (detail: string, cause?: unknown) =>
     new AppError('selector-invalid', { selector: selector.slice(0, 200), detail }, { cause });
-  if (selector.trim() === '' || selector.length > maxSelectorLength) throw refuse(`1 – ${maxSelectorLength}`);
+  if (selector.trim() === '' || selector.length > maxSelectorLength) throw invalid(`1 – ${maxSelectorLength}`);
   const unfinished = unfinishedPart(selector);
-  if (unfinished !== null) throw refuse(unfinished);
+  if (unfinished !== null) throw invalid(unfinished);
   try {
     const query = compile<HtmlNode, HtmlElement>(selector, { pseudos: placePseudos, relativeSelector: false });
     return { selector, matches: (element: HtmlElement) => query(element) };
   } catch (cause) {
-    throw refuse(cause instanceof Error ? cause.message : String(cause), cause);
+    throw invalid(cause instanceof Error ? cause.message : String(cause), cause);
   }
 }
 
-/** The parser forgives dangling combinators, nameless dots and hashes. */
+/** Finds what the parser tolerates: dangling combinators, dots and hashes without name. */
 function unfinishedPart(selector: string) {
   const wrongPlace = [...selector.matchAll(/:nth-[a-z-]+\(([^()]*)\)/giu)].find(
     ([, formula]) => readNth(formula ?? '') === null,
@@ -48,7 +48,7 @@ export function matchingElements({ sources }: HtmlTree, selector: CompiledSelect
 
 type Positions = (position: number) => boolean;
 
-/** `odd`, `3`, `2n+1`, `-n+4` (CSS Selectors 4, "The An+B microsyntax"); else null. */
+/** Accepts `odd`, `3`, `2n+1`, `-n+4` (CSS Selectors 4, "The An+B microsyntax"); else returns null. */
 export function readNth(formula: string): Positions | null {
   const plain = formula.toLowerCase().replaceAll(/\s+/gu, '');
   if (plain === 'odd') return positions(2, 1);
@@ -69,7 +69,7 @@ function positions(step: number, offset: number): Positions {
 
 type Place = Readonly<Record<'child' | 'lastChild' | 'ofType' | 'lastOfType', number>>;
 
-/** Once per parent: css-select takes hours on a list of 100,000. */
+/** Counted once per parent: css-select takes hours on a list of 100,000. */
 const placePseudos = {
   'nth-child': at('child'),
   'nth-last-child': at('lastChild'),
