@@ -54,7 +54,6 @@ export function toWireError(error: unknown): WireError {
   };
 }
 
-/** Unknown errors become `internal`. */
 export function asAppError(error: unknown): AppError {
   if (error instanceof AppError) return error;
   if (error instanceof z.ZodError)

@@ -11,7 +11,7 @@ export function grown<Column extends Growing>(column: Column, needed: number): C
   return longer;
 }
 
-/** The first place in `[low, high)` of a number ≥ `from`, by binary search. */
+/** The first place in `[low, high)` of a number ≥ `from`; they ascend. */
 export function firstFrom(numbers: Uint32Array, low: number, high: number, from: number): number {
   let [left, right] = [low, high];
   while (left < right) {
@@ -22,7 +22,7 @@ export function firstFrom(numbers: Uint32Array, low: number, high: number, from:
   return left;
 }
 
-/** The first place in `[low, high)` for which `holds`, as it does for all behind, by binary search. */
+/** The first place in `[low, high)` for which `holds`, as for all behind. */
 export function firstThat(low: number, high: number, holds: (place: number) => boolean): number {
   let [left, right] = [low, high];
   while (left < right) {

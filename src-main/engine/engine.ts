@@ -29,7 +29,6 @@ export interface Engine {
   /** Serves a client until the port closes; events go to all clients. */
   connect(port: Port): void;
   client(): Client;
-  /** Starts repeating audits at their scheduled times. */
   startSchedules(clock?: Clock): void;
   /** Stops runs at their next checkpoint and closes every file. */
   close(): Promise<void>;

@@ -1,4 +1,3 @@
-/** Caches the last answer only. */
 export function lastAnswer<Key extends readonly unknown[], Answer>(find: (...key: Key) => Answer) {
   let last: Readonly<{ key: Key; answer: Answer }> | null = null;
   const cached = (...key: Key) => {
@@ -8,7 +7,6 @@ export function lastAnswer<Key extends readonly unknown[], Answer>(find: (...key
   return Object.assign(cached, { forget: () => void (last = null) });
 }
 
-/** Caches each answer as long as the function lives. */
 export function foundOnce<Key, Answer>(find: (key: Key) => Answer): (key: Key) => Answer {
   const found = new Map<Key, Answer>();
   return (key) => {

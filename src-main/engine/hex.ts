@@ -5,7 +5,6 @@ export const hexOfWords = (words: Uint32Array) => Array.from(words, hexOfWord).j
 
 export const hexOfKey = (high: number, low: number) => hexOfWord(high) + hexOfWord(low);
 
-/** An incomplete last word is dropped. */
 export function wordsOfHex(hex: string) {
   return Uint32Array.from({ length: hex.length >>> 3 }, (_, word) =>
     Number.parseInt(hex.slice(8 * word, 8 * word + 8), 16),

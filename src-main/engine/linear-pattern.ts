@@ -4,8 +4,8 @@ import { budgets } from './budgets.ts';
 const maxInstructions = budgets.patternInstructions;
 
 /**
- * Matches by RE2 (Cox 2007) in linear time, where JavaScript may take hours for `/(a+)+$/`. Throws for patterns too
- * long or not in RE2: backreferences, lookarounds, counts beyond a thousand. Flags: `ims`.
+ * By RE2 (Cox 2007) in linear time, where JavaScript may take hours for `/(a+)+$/`. Throws for patterns too long or not
+ * in RE2: backreferences, lookarounds, counts beyond a thousand. Flags: `ims`.
  */
 export function linearPattern(expression: string, flags = ''): (text: string) => boolean {
   const known = { i: RE2JS.CASE_INSENSITIVE, m: RE2JS.MULTILINE, s: RE2JS.DOTALL };

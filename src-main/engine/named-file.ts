@@ -6,8 +6,8 @@ import { AppError, codeOf } from './app-error.ts';
 type FilePath = string | Buffer;
 
 /**
- * Opens a regular file, following links. Endless ones (devices, pipes, `/proc`) are refused before opening and again
- * afterwards, since the path may change in between. Throws `file-not-found`, `file-is-special` and `file-not-readable`.
+ * Opens a regular file, also behind links. Endless ones (devices, pipes, `/proc`) are refused before opening and again
+ * afterwards, since the path may change. Throws `file-not-found`, `file-is-special` and `file-not-readable`.
  */
 export async function openNamedFile(file: FilePath): Promise<{ readonly handle: FileHandle; readonly stats: Stats }> {
   let handle: FileHandle | null = null;

@@ -54,7 +54,7 @@ function allowedValues(field: OptionField) {
   }
 }
 
-/** A text that is too long may be a secret, so only its length is shown. */
+/** A text that is too long may be a secret. */
 function shownValue(field: OptionField, value: OptionValue) {
   return field.kind === 'text' && typeof value === 'string' ? value.length : value;
 }

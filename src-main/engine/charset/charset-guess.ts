@@ -1,17 +1,14 @@
 import { CharacterClasses, pairBit } from '../character-classes.ts';
 import frequent from '../../../resources/words/frequent-characters.json' with { type: 'json' };
 
-/**
- * Guesses the encoding of a text without a label that is not UTF-8: the one with most frequent characters of its
- * script.
- */
+/** For a text without a label that is not UTF-8: the encoding with most frequent characters of its script. */
 export function guessCharset(bytes: Uint8Array) {
   return bestOf(sampleOf(bytes)).charset;
 }
 
 /**
- * The encoding that the bytes clearly indicate against their label, or null: servers label all pages alike. Labels
- * without a candidate are trusted.
+ * The encoding that the bytes clearly indicate against their label, or null: servers label all pages alike. Trusts
+ * labels without a candidate.
  */
 export function contradictedBy(bytes: Uint8Array, label: string): string | null {
   const sample = sampleOf(bytes);
@@ -45,7 +42,7 @@ function candidate(charset: string, letters: string, script: RegExp, hasCase = f
 
 const sampleBytes = 32 * 1024;
 
-/** Starts at the first non-ASCII byte, since templates begin with kilobytes of markup. */
+/** Skips the markup, kilobytes of it, at the start of templates. */
 function sampleOf(bytes: Uint8Array) {
   const first = bytes.findIndex((byte) => byte >= 0x80);
   return bytes.subarray(Math.max(0, first), Math.max(0, first) + sampleBytes);
@@ -78,7 +75,7 @@ const neutral = '，。、；：！？“”‘’（）《》—…·　«»№
 
 /**
  * Mean over the non-ASCII characters, −1 to 1. With case, a letter inside a Western word (caf? read as cafй) and a
- * capital after a lower-case letter count against.
+ * capital behind a small letter count against.
  */
 function scoreOf(sample: Uint8Array, { charset, hasCase, kinds }: Candidate) {
   const text = new TextDecoder(charset).decode(sample);

@@ -15,7 +15,7 @@ export function countTerms(terms: Iterable<string>) {
   return counts;
 }
 
-/** Vocabulary numbers of the distinct content terms in order of first occurrence, and their counts. */
+/** Distinct content terms by vocabulary number, in order of first occurrence. */
 const countedTerms = oncePerText(({ tokens: { vocabulary, numbers, stop } }) => {
   const { marks } = vocabulary;
   const distinct = new Uint32Array(numbers.length);
@@ -55,8 +55,8 @@ function hashesOf({ vocabulary }: Tokens, numbers: Uint32Array) {
 }
 
 /**
- * The distinct content terms, sorted by UTF-16 units, so that places can be compared instead of strings. `places`: that
- * of each token, −1 for a stop word.
+ * The distinct content terms, sorted by UTF-16 units, so that places are compared instead of strings; `places` of each
+ * token, −1 for a stop word.
  */
 export type TermTable = ReturnType<typeof termTable>;
 

@@ -258,8 +258,7 @@ class DocumentBuilder extends TagReader {
   }
 
   /**
-   * An attribute may be named `constructor`. Objects without a prototype are slower, as are those with unknown first
-   * keys.
+   * An attribute may be `constructor`. Objects without a prototype are slower, as are those with unknown first keys.
    */
   protected override newAttributes(name: string, value: string): Record<string, string> {
     if (this.keepsAll) return Object.assign(Object.create(null) as Record<string, string>, { [name]: value });

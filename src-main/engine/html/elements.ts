@@ -24,7 +24,7 @@ export const rawTextElements = wordSet(words.rawText);
 /** No end tag inside closes elements outside. */
 export const scopeBorders = wordSet(words.scopeBorders);
 
-/** The elements that a start tag closes, and where the search for them stops. */
+/** Which elements a start tag closes, and where the search stops. */
 type ImpliedEnd = Readonly<Record<'closes' | 'borders', ReadonlySet<string>>>;
 
 const outermost = wordSet(words.outermost);

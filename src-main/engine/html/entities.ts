@@ -7,7 +7,6 @@ import { remembered } from '../remember.ts';
  */
 export class Ampersands {
   private readonly html: string;
-  /** The next ampersand. */
   private next = -1;
 
   constructor(html: string) {
@@ -23,7 +22,6 @@ export class Ampersands {
   }
 }
 
-/** Decodes text between tags. */
 export const decodeText = (text: string) => text.replace(entities, entityOfText);
 
 /** Decodes titles and text areas, in which the tokenizer finds no entity behind the start of their end tag. */

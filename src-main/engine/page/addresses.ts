@@ -2,8 +2,8 @@ import { decodedText, plainHref, encodedPath } from '../source/address.ts';
 import { isWebAddress, isWebUrl } from '../../contract/web-address.ts';
 
 /**
- * Resolves links to addresses, those of a page of a folder to paths in it, without fragment. Null for others, such as
- * mailto: and broken URLs.
+ * Resolves links to addresses, in a folder to its paths, without fragment. Null for others, such as mailto: and broken
+ * URLs.
  */
 export function createResolver(address: string, declaredBase: string | null = null) {
   const page = URL.parse(isWebAddress(address) ? address : folderOrigin + encodedPath(address));

@@ -5,13 +5,13 @@ import { fmix32, fnvBasis, fnvPrime } from '../fnv1a.ts';
 
 /** Shorter grams are idioms of a language. */
 const gramTokens = 12;
-/** At least one gram is kept of any 21 consecutive tokens. */
+/** Of 21 consecutive tokens at least one gram is kept. */
 const windowGrams = 10;
 const maxCodeHashes = budgets.codeHashes;
 
 /**
- * Hashes of token grams of code, sampled by winnowing (Schleimer, Wilkerson and Aiken 2003), ascending; the smallest if
- * there are too many. White space and line numbers are ignored.
+ * Hashes of token grams of code, sampled by winnowing (Schleimer, Wilkerson and Aiken 2003), ascending; the smallest of
+ * too many. Ignores white space and line numbers.
  */
 export function codeHashes(blocks: readonly TextBlock[]) {
   const hashes = new Set<number>();

@@ -43,7 +43,6 @@ const englishMonths = 'jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec';
 const year = String.raw`((?:19|20)\d\d)`;
 const spelt = (...parts: Parameters<typeof String.raw>) => new RegExp(String.raw(...parts), 'i');
 
-/** The groups of year, month and day, and of a time behind them. */
 const forms: readonly (readonly [pattern: RegExp, year: number, month: number, day: number, time?: number])[] = [
   [new RegExp(String.raw`(?<!\d)${year}([-/.])(\d{1,2})\2(\d{1,2})(?!\d)` + clock), 1, 3, 4, 5],
   [new RegExp(String.raw`(?<!\d)${year}\s?年\s?(\d{1,2})\s?月\s?(\d{1,2})\s?日` + clock), 1, 2, 3, 4],

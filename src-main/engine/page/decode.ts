@@ -40,13 +40,13 @@ function decoded(bytes: Uint8Array, charset: string, problem: CharsetProblem | n
   return { html, charset, problem, damaged: damagedIn(html) };
 }
 
-/** Cached: creating a decoder costs as much as decoding some kilobytes. */
+/** A decoder costs as much as decoding some kilobytes. */
 const decoderOf = remembered((charset) => new TextDecoder(charset));
 
 // oxlint-disable-next-line no-control-regex -- these are the characters to remove
 const controls = /[\0-\x08\x0b\x0e-\x1f\x7f\ufffe\uffff]+/g;
 
-/** The number of U+FFFD if too many for one torn character, else 0. */
+/** Counts U+FFFD; 0 if one torn character explains them. */
 function damagedIn(html: string) {
   let count = 0;
   for (let at = html.indexOf('\ufffd'); at >= 0; at = html.indexOf('\ufffd', at + 1)) count++;

@@ -1,6 +1,6 @@
 /**
- * Returns zeroed memory that is reused by the next call: V8 collects all garbage for every 64 MB of typed arrays, half
- * of the work of some pages.
+ * Zeroed memory, reused by the next call: V8 collects all garbage for every 64 MB of typed arrays, half of the work of
+ * some pages.
  */
 export function reusedFloats(): (length: number) => Float64Array {
   let memory = new Float64Array(0);

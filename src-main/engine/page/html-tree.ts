@@ -15,7 +15,7 @@ export type TreeNode = Readonly<{
   kind: number;
 }>;
 
-/** Attributes that are often asked for: a bit mask is faster than an object to tell that an element has none. */
+/** Attributes often asked for: a bit mask tells faster than an object that there are none. */
 export const attributeMarks = { id: 1, role: 2, itemprop: 4, itemtype: 8, style: 16, hidden: 32, 'aria-hidden': 64 };
 const marksByName = new Map(Object.entries(attributeMarks));
 
@@ -127,8 +127,8 @@ export function isHiddenElement(node: TreeNode) {
 }
 
 /**
- * Elements with the same name and class attribute, a few dozen kinds for thousands of elements; what depends on these
- * only is cached here.
+ * Elements of one name and class attribute, a few dozen kinds for thousands of elements; what depends on these is
+ * cached.
  */
 export type ElementKind = Readonly<{ name: string; className: string | undefined; answers: unknown[] }> & {
   /** Index in the kinds of the last tree that had it. */
@@ -175,7 +175,6 @@ export const perTree = <Answer>(find: (tree: HtmlTree) => Answer) => onceEach(fi
 
 let questions = 0;
 
-/** Caches results in the object itself. */
 function onceEach<Subject extends Readonly<{ answers: unknown[] }>, Answer>(find: (subject: Subject) => Answer) {
   const question = questions;
   questions++;

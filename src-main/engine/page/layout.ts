@@ -6,8 +6,8 @@ import { perKind, type ElementKind, type HtmlTree } from './html-tree.ts';
 import { wordSet } from '../html/elements.ts';
 
 /**
- * A 64-bit SimHash (Charikar 2002), 16 hexadecimal digits, of the paths of three elements with classes outside the main
- * text, weighted by the square root of counts, so that a longer list counts as the same.
+ * A 64-bit SimHash (Charikar 2002), 16 hexadecimal digits, of paths of three elements with classes outside the main
+ * text, by the square root of counts, so that a longer list counts as the same.
  */
 export function layoutSignature(tree: HtmlTree, blocks: readonly Block[], shown: readonly TextBlock[]) {
   const { nodes } = tree;

@@ -49,8 +49,8 @@ export function readMainText(
 const minLinkedShare = 0.8;
 
 /**
- * An entry of a list or table: a link with a few words about its target, which are no sentence. Entries of a change log
- * have their links at the end; those of an alphabetical index have one name before them.
+ * Entries of a list or table: a link with a few words about its target, no sentence. Those of a change log have their
+ * links at the end; those of an alphabetical index have one name before them.
  */
 function isEntry({ nodes }: HtmlTree, { element, tag, text, letters, linkLetters, links, stops }: Block) {
   if (links === 0 || letters > maxEntry || linkLetters < minNamed * letters) return false;
@@ -96,7 +96,7 @@ export function segmentPage(
 
 export const joinKept = (blocks: readonly TextBlock[], limit: number) => join(countedBlocks(blocks), limit);
 
-/** Linked text: all of a table of contents, hardly anything of an article. */
+/** All of a table of contents, hardly anything of an article. */
 export const joinLinked = (blocks: readonly TextBlock[], limit: number) =>
   join(
     countedBlocks(blocks).filter(({ linked }) => linked),
@@ -109,7 +109,7 @@ export const joinMainText = (blocks: readonly TextBlock[], limit: number) =>
     limit,
   );
 
-/** Joins blocks by line feeds; `truncated` if cut at the limit. */
+/** A line per block; `truncated` at the limit. */
 function join(blocks: readonly TextBlock[], limit: number): Readonly<{ text: string; truncated: boolean }> {
   const text = blocks.map((block) => block.text).join('\n');
   if (text.length <= limit) return { text, truncated: false };
@@ -131,7 +131,7 @@ export function comparedText(shown: readonly TextBlock[], limit: number): Compar
 export const keptRepetition = budgets.repeatedCharacters;
 const minRun = 200;
 const maxPeriod = 16;
-/** Every run contains a multiple of `step` with `probe` characters behind it. */
+/** Every run has a multiple of this with `probe` characters behind it. */
 const step = 64;
 const probe = 48;
 

@@ -214,7 +214,7 @@ const cartWords = new RegExp(words.cart, 'i');
 const previousWords = new RegExp(words.previous, 'i');
 const nextWords = new RegExp(words.next, 'i');
 
-/** Such as 下一页, or 下一篇：<a>…</a>. */
+/** Such as 下一页, 下一篇：<a>…</a>. */
 function seriesWord(tree: HtmlTree, node: TreeNode, at: number, text: string) {
   const before = tree.nodes[at - 1];
   const label = before?.name === '' && before.parent === node.parent ? before.text.trim() : '';

@@ -87,7 +87,7 @@ function shapeOf(cut: readonly Block[], blocks: readonly TextBlock[]) {
   return { prose, links, isList: hasItems && links * 200 > prose && longest < 300 };
 }
 
-/** Share of the kept text; below it, entries are part of a page with text of its own. */
+/** Share of the kept text; below it, the page has text of its own. */
 const mostlyEntries = 0.9;
 
 /** Titles above excerpts, where no menu is counted. */
@@ -95,7 +95,7 @@ const minTitles = 3;
 
 const linkRules = new Set(['link-density', 'item-title', 'list-item']);
 
-/** Detects a "soft 404", which answers 200; articles about them are longer. */
+/** A "soft 404" answers 200; articles about them are longer. */
 export function isSoftNotFound(names: readonly string[], text: string) {
   const { letters } = measureText(text.slice(0, maxSample));
   if (letters > maxTextCharacters) return false;

@@ -5,7 +5,6 @@ type TextHashes = Readonly<{
   /** Two hashes of the text without variable words. */
   first: number;
   second: number;
-  /** Hash of the text as it is. */
   exact: number;
 }>;
 

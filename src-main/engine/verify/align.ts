@@ -5,9 +5,9 @@ import { follows, supportedRuns, type SupportRules } from './support.ts';
 import { fillInOrder, tileLongestFirst, type Cover, maximalMatches, type Run } from './tiling.ts';
 
 /**
- * Finds what two texts share verbatim, each unit used at most once: maximal matches through rare k-grams, longest first
+ * What two texts share verbatim, each unit used at most once: maximal matches through rare k-grams, longest first
  * (moved text); free places from left to right (repeated text); runs cut to whole words; equal units on a diagonal
- * between neighbouring runs. Drops runs without support.
+ * between neighbours. Runs without support are dropped.
  */
 export function alignStreams(a: IndexedStream, b: IndexedStream, rarity: number, rules: SupportRules): Run[] {
   const cover: Cover = { a: coverOfA(a.stream.codes.length), b: coverOfB(b.stream.codes.length) };

@@ -76,5 +76,5 @@ export function rollingHashes(codes: Uint16Array, size: number) {
   return hashes;
 }
 
-/** Mixes (a bijection), since low bits of a polynomial hash depend on the last units only. */
+/** A bijection. Low bits of a polynomial hash depend on the last units only. */
 const spread = (hash: number) => Math.imul(hash ^ (hash >>> 15), 0x9e3779b1) >>> 0;

@@ -3,7 +3,7 @@ import type { AlignedSegment } from './segments.ts';
 
 export type Block = Readonly<Record<'start' | 'end' | 'density' | 'share', number>>;
 
-/** Counts of a pair, in units of both streams; enough for a verdict without the texts. */
+/** Counts of a pair, in units of both streams; verdicts need no texts. */
 export type PairCounts = ReturnType<typeof countSegments>;
 
 export type BlockCounts = Readonly<Record<'start' | 'end' | 'matched', number>>;

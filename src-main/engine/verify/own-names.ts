@@ -28,5 +28,4 @@ const speaksOf = (names: ReadonlySet<string>, own: PageText, other: PageText) =>
 /** Counted once per page, for all its pairs. */
 const timesIn = oncePerText(({ tokens }) => countTerms(tokens.terms));
 
-/** Without stop words, which every text has. */
 const contentWords = ({ terms, stop }: Tokens) => new Set(terms.filter((_, at) => stop[at] !== 1));

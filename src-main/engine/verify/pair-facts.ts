@@ -9,7 +9,7 @@ import type { Substitutions } from './substitutions.ts';
  */
 export type PairFacts = Readonly<{
   counts: PairCounts;
-  /** Whether the shorter page is B of the pair. */
+  /** The shorter page is B of the pair. */
   swapped: boolean;
   /** Null without a signature. */
   layoutDistance: number | null;

@@ -52,7 +52,7 @@ export function eachShingle(bytes: Uint8Array, visit: (shingle: number) => void)
   }
 }
 
-/** Compares low words. Allocates nothing, since a draft is compared with all pages. */
+/** By low words; allocates nothing: a draft is compared with all pages. */
 export function hashesAmong(bytes: Uint8Array, lowWords: NumberSet) {
   let count = 0;
   for (let at = 0; at < bytes.length; at += hashBytes) {

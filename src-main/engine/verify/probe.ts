@@ -19,8 +19,8 @@ const longCharacters = 8;
 const longWords = 6;
 
 /**
- * Finds copies: long sentences are copied whole; around a changed one shingles stay equal. One shingle in sixteen is
- * kept by its hash, the same in all texts (Broder 1997). Linear.
+ * Long sentences are copied whole; around a changed one shingles stay equal. One in sixteen is kept by its hash, the
+ * same in all texts (Broder 1997). Linear.
  */
 export function probeOf(folded: FoldedText): Probe {
   const lows = new Set<number>();

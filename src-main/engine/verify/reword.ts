@@ -7,8 +7,8 @@ export type SentencePair = Readonly<{ a: number; b: number }>;
 
 /**
  * Pairs sentences of A with reworded ones of B by the weighted share of common features (Dice 1945), longer and rarer
- * ones weighing more (Spärck Jones 1972). Next to a matched neighbour less is required, since a rewritten text keeps
- * its order. Each sentence is used once; verbatim ones are neighbours only.
+ * ones weighing more (Spärck Jones 1972). Less is required next to a matched neighbour, as rewritten texts keep their
+ * order. Each sentence is used once; verbatim ones are neighbours only.
  */
 export function rewordedSentences(
   a: SentenceFeatures,

@@ -132,10 +132,7 @@ function postingsOf(features: Uint32Array, count: number, offsets: Uint32Array) 
   return { postingStarts, postings };
 }
 
-/**
- * Counts common features. `ofA`, `ofB`: for each feature the same one of the other text, or −1; valid until the next
- * call.
- */
+/** Also maps each feature to the same one of the other text, or −1, until the next call. */
 export function sharedFeatures(a: SentenceFeatures, b: SentenceFeatures) {
   const [keysA, keysB] = [a.keys, b.keys];
   const [ofA, ofB] = [partnersOfA(keysA.length), partnersOfB(keysB.length)];
@@ -220,7 +217,7 @@ interface WordFeatures {
 
 let known: WordFeatures | null = null;
 
-/** Cached across texts, since nearly every word was in an earlier one. */
+/** Nearly every word was in an earlier text. */
 function wordFeatures(vocabulary: Vocabulary, synonyms: ReadonlyMap<string, string>) {
   if (known?.vocabulary !== vocabulary || known.synonyms !== synonyms)
     known = { vocabulary, synonyms, hashes: new Uint32Array(0), weights: new Float32Array(0) };
@@ -285,7 +282,7 @@ export type CommonWords = Readonly<{ count: number; all: number }>;
 
 /**
  * Dice's coefficient of both sets decides. If words were shuffled across sentences it is all that is left of a short
- * copy; in long texts on one subject it rises by itself, so there it decides only beside similar sentences.
+ * copy; in long texts on one subject it rises anyway, so there it decides only beside similar sentences.
  */
 export const commonWords = (a: SentenceFeatures, b: SentenceFeatures, { count }: SharedFeatures): CommonWords => ({
   count,

@@ -28,7 +28,6 @@ export function significantCodes(text: string): Pick<SignificantStream, 'codes' 
   return { codes: codes.subarray(0, length), cjkShare };
 }
 
-/** Writes to the columns below. */
 function readUnits(text: string) {
   if (borders.length <= text.length) makeRoom(2 * text.length);
   let length = 0;

@@ -5,14 +5,14 @@ export type SupportRules = Readonly<{
   shortest: number;
   /** Weight at which a run needs no support. */
   alone: number;
-  /** Largest gap, on both sides, between runs that support each other. */
+  /** Largest gap on both sides of runs that support each other. */
   reach: number;
 }>;
 
 /**
- * Drops coincidences from `runs`, sorted by A. A fixed phrase needs no support; a copied segment with changed words is
- * a chain of short runs close together on both sides in the same order, kept if it weighs enough. Runs below `shortest`
- * only count inside a chain, and do not break one.
+ * Drops coincidences from `runs`, sorted by A. A fixed phrase stands alone; a copied segment with changed words is a
+ * chain of short runs close together on both sides in one order, kept if it weighs enough. Runs below `shortest` count
+ * inside a chain only, and do not break one.
  */
 export function supportedRuns(
   a: SignificantStream,

@@ -85,7 +85,7 @@ const isNearlyEqual = (figures: PairFigures, options: VerifyOptionValues) =>
 
 const leastVerbatim = ({ verbatimA, verbatimB }: PairFigures) => Math.min(verbatimA, verbatimB);
 
-/** A page and one that contains it are on the same things, so own names rule it out. */
+/** A page and one that contains it have the same subject. */
 const isInLonger = ({ pair, figures, covered }: Facts, options: VerifyOptionValues) =>
   !pair.hasOwnNames && figures.lengthB >= options.containedRatio * figures.lengthA && covered[0] >= options.contained;
 
@@ -102,7 +102,7 @@ function wholeShortText({ pair, figures, lengths }: Facts) {
   return isWhole && figures.lengthA >= maxShareOfLonger * figures.lengthB ? found('contained', 'inside-other') : null;
 }
 
-/** Only sentences were dropped: hardly anything is reworded, the order is the same. */
+/** Sentences were dropped: hardly anything reworded, the same order. */
 function abridgedText(facts: Facts, options: VerifyOptionValues) {
   const { evidence, figures, covered, isShuffled } = facts;
   if (evidence < options.evidence || !isInLonger(facts, options)) return null;
@@ -124,8 +124,8 @@ function splicedText({ figures, blockA, blockB, ...facts }: Facts, options: Veri
 }
 
 /**
- * Most of the shorter page follows the other, in words or wording; a summary leaves most of its source out. Reworded
- * sentences are weaker evidence, unless most words are common.
+ * A summary covers all of its source and leaves most of it out. Reworded sentences are weaker evidence than wording,
+ * unless most words are common.
  */
 function followedText(facts: Facts, options: VerifyOptionValues) {
   const { verbatimA: verbatim, rewordedA: reworded } = facts.figures;
@@ -192,9 +192,9 @@ const muchAlike = 0.5;
 const wholeRun = 0.98;
 /** About nine words, in CJK characters. */
 const minWholeUnits = 20;
-/** Not much more than half of the other page. */
+/** The other page is at most 2.5 times as long. */
 const maxShareOfLonger = 0.4;
-/** Two notes on one subject share fewer; if most words are common, `minOfMost` suffice. */
+/** Two notes on one subject have fewer; `minOfMost` if most words are common. */
 const minWords = 12;
 const minOfMost = 9;
 const maxWords = 0.6;

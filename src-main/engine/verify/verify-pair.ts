@@ -69,7 +69,7 @@ function verifyOrdered(sideA: VerifiedSide, sideB: VerifiedSide, options: Verify
 /** Own names do not matter for less similar pages. */
 const mostlyMatched = 0.5;
 
-/** Uses the maximum of the option, since the count serves all its values. */
+/** The option's maximum, since the count serves all its values. */
 function mayHaveSameWords(text: PreparedText) {
   const { cjkShare, codes } = text.stream;
   return inCharacters(cjkShare, codes.length) <= verifyOptions.sameWordsLength.max && text.isProse();

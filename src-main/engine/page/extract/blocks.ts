@@ -13,8 +13,8 @@ export type BlockMarks = Readonly<{ borders: ReadonlySet<number>; asides: Readon
 const noMarks: BlockMarks = { borders: new Set(), asides: new Set() };
 
 /**
- * Cuts the page into blocks in document order. Hidden text is marked, unless hardly any other is there: some pages have
- * their text in `<noscript>` or show it by script.
+ * In document order. Hidden text is marked, unless hardly any other is there: some pages have their text in
+ * `<noscript>` or show it by script.
  */
 export function cutBlocks(tree: HtmlTree, marks: BlockMarks = noMarks): readonly Block[] {
   const { blocks, hidSomething } = cut(tree, false, marks);
@@ -279,8 +279,8 @@ function misnamedElements(tree: HtmlTree, blocks: readonly Block[]) {
 }
 
 /**
- * Boxes named "sidebar" inside a text: at least one of the kind is a sibling of paragraphs before and behind it. A real
- * sidebar is outside their parent.
+ * Boxes named "sidebar" inside a text: at least one of the kind is a sibling of paragraphs before and behind it. A
+ * column is outside their parent.
  */
 function insetsAmong({ nodes }: HtmlTree, blocks: readonly Block[]) {
   const parentOf = (element: number) => nodes[element]?.parent ?? 0;

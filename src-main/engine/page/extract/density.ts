@@ -43,7 +43,7 @@ function readAsArticle(page: SegmentedPage, rules: Rules) {
   );
 }
 
-/** Two or three sentences, however many links are around. */
+/** Two or three sentences. */
 const articleProse = 250;
 
 const poorShare = 0.35;
@@ -75,7 +75,7 @@ function readAsList(page: SegmentedPage, rules: Rules) {
   return trimRegion(page, decisions);
 }
 
-/** The first block behind the headline of this worth is text; date and author have less. */
+/** A block of this worth behind the headline is text; date and author are less. */
 const anchorWorth = 80;
 
 function anchorOf(page: SegmentedPage, worths: readonly number[]) {
@@ -117,13 +117,10 @@ function freeWrongHints(page: SegmentedPage, rules: Rules) {
 
 const holderOf = ({ hint, hintElement }: Block): number | Hint => (hint === 'comments' ? hint : hintElement);
 
-/** Less is a line of copyright; forms are exempt, since a login may wrap the text. */
+/** A line of copyright is less; a form is exempt, as a login may wrap the text. */
 const minProse = 100;
 
-/**
- * Above this share of all prose a hint is wrong; 0.25 for others, since classes are less reliable than elements and
- * roles.
- */
+/** Shares of all prose above which a hint is wrong, else 0.25: classes are less reliable than elements and roles. */
 const freeingShares: Readonly<Partial<Record<Hint, number>>> = {
   navigation: 0.5,
   footer: 0.5,
@@ -145,7 +142,7 @@ function cutAtComments(page: SegmentedPage, rules: Rules) {
   });
 }
 
-/** A manual also has headings named comments: one cell or entry among others, or the heading of one of its sections. */
+/** In a manual "comments" may be one cell or entry among others, or the heading of a section. */
 function isOneOfMany({ nodes, kinds }: HtmlTree, element: number) {
   for (let at = element, level = 0; at > 0 && level < levelsOfLabel; at = nodes[at]?.parent ?? 0, level++) {
     const { name, kind } = nodes[at] ?? { name: '', kind: 0 };

@@ -5,8 +5,8 @@ import { rememberedNames } from '../../remember.ts';
 import wordsOfHints from '../../../../resources/words/names-of-boilerplate.json' with { type: 'json' };
 
 /**
- * Boilerplate that names of elements indicate; also the rule shown to people. English words are used everywhere, others
- * in Chinese and Russian templates.
+ * Boilerplate by names of elements; also the rule shown to people. English is used everywhere, other words in Chinese
+ * and Russian templates.
  */
 export type Hint = keyof typeof wordsOfHints;
 

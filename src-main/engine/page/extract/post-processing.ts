@@ -196,7 +196,7 @@ export function keepPricedRecords(page: SegmentedPage, context: FeatureContext, 
   }
   for (const [group, { size }] of priced) {
     if (size < (siblings.counts[group] ?? 0) * minPricedShare) continue;
-    // Cheap filter with hidden letters included; few groups pass.
+    // A cheap filter, hidden letters included; few groups pass.
     if ((siblings.letters[group] ?? 0) * 2 < openLetters) continue;
     const only = new Set([group]);
     const inside = [...page.blocks.keys()].filter((i) => {
@@ -211,7 +211,7 @@ export function keepPricedRecords(page: SegmentedPage, context: FeatureContext, 
 
 const articleShare = 0.8;
 
-/** A block of this probability stays with the text before it; sure pages have a threshold near 0.45. */
+/** Stays with the text before it; sure pages have a threshold near 0.45. */
 const nearlyText = 0.25;
 
 const minLinks = 3;
@@ -260,8 +260,8 @@ const holdersOfCells = wordSet('table ul ol dl');
 const maxLevelsOfCell = 6;
 
 /**
- * Judges cells of one table, or entries of one list, together unless there are links among them: each row of a
- * reference has its own subject and links its types.
+ * Judges cells of a table, or entries of a list, together unless there are links among them: each row of a reference
+ * has its own subject and links its types.
  */
 export function judgeCellsAlike(page: SegmentedPage, probabilities: Float64Array) {
   const groups = new Map<number, number[]>();

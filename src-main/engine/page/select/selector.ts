@@ -22,7 +22,7 @@ export function compileSelector(selector: string) {
   }
 }
 
-/** Finds what the parser tolerates: dangling combinators, dots and hashes without name. */
+/** The parser accepts dangling combinators, dots and hashes without name. */
 function unfinishedPart(selector: string) {
   const wrongPlace = [...selector.matchAll(/:nth-[a-z-]+\(([^()]*)\)/giu)].find(
     ([, formula]) => readNth(formula ?? '') === null,
@@ -69,7 +69,7 @@ function positions(step: number, offset: number): Positions {
 
 type Place = Readonly<Record<'child' | 'lastChild' | 'ofType' | 'lastOfType', number>>;
 
-/** Counted once per parent: css-select takes hours on a list of 100,000. */
+/** Once per parent: css-select takes hours on a list of 100,000. */
 const placePseudos = {
   'nth-child': at('child'),
   'nth-last-child': at('lastChild'),

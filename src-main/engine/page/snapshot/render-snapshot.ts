@@ -106,10 +106,10 @@ function attributesOf({ name, attributes }: TreeNode, at: number, block: BlockSt
   ].join('');
 }
 
-/** Replaces control characters: a NUL would change how a parser goes on. */
+/** A NUL would change how a parser goes on. */
 const escapeText = (text: string) => escapeMarkup(text.replaceAll(/[^\P{Cc}\t\n]/gu, ' '));
 
-/** Allows nothing that could fetch, cover, hide or move, and no colours: light text was meant for a background. */
+/** Nothing that could fetch, cover, hide or move, and no colours: light text was meant for a background. */
 export function safeStyle(style: string) {
   if (style.length > maxStyleLength) return '';
   const kept: string[] = [];

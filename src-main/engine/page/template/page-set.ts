@@ -164,7 +164,7 @@ export function listBlocks(set: PageSet, isListed: (block: number) => boolean) {
   return { offsets, blocks: blocks.slice(0, count) };
 }
 
-/** For each value of a column, the pages that have it in a counted block. */
+/** For each value of a column, the pages with it in a counted block. */
 function countPages(set: PageSet, of: Uint32Array, values: number, counts: (block: number) => boolean) {
   const pages = new Uint32Array(values);
   const met = new Uint32Array(values);

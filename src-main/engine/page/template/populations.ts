@@ -51,8 +51,8 @@ function foldersOf({ address }: PlacedPage) {
 }
 
 /**
- * For each page the number of its layout group. Frequent signatures lead and take in those within `distance` bits;
- * after a thousand leaders the rest stay alone. @param layouts 16 hexadecimal digits each
+ * For each page its layout group. Frequent signatures lead and take in those within `distance` bits; after a thousand
+ * leaders the rest stay alone. @param layouts 16 hexadecimal digits each
  */
 export function groupLayouts(layouts: readonly string[], distance = sameLayoutBits) {
   const counts = new Map<string, number>();

@@ -61,7 +61,7 @@ function newSearch(set: PageSet, options: TemplateOptionValues, before: Readonly
     before,
     spread: new Spread(set, Math.ceil(options.leastPages * hysteresis - rounding)),
     kept: listBlocks(set, (block) => set.kept[block] === 1),
-    /** By key: recurs on enough different pages; is found. */
+    /** By key: on enough different pages; found. */
     recurs: new Uint8Array(keys),
     isFound: new Uint8Array(keys),
     /** By key: pages that keep it, and that keep it at an edge of the text. */

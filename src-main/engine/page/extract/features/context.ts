@@ -76,7 +76,6 @@ export class RowWriter {
     this.put(isSet ? 1 : 0);
   }
 
-  /** Sets the one at `i`, none for −1. */
   oneOf(count: number, i: number) {
     if (i >= 0) this.values[this.at + i] = 1;
     this.at += count;
