@@ -138,15 +138,15 @@ function sortedByDigit(places: Uint32Array, keys: Uint32Array, shift: number) {
 }
 
 export function documentFrequencies(text: PageText, corpus: CorpusStatistics) {
-  const cached = frequencyCache(text);
-  if (cached.corpus !== corpus) {
+  const looked = frequencyCache(text);
+  if (looked.corpus !== corpus) {
     const hashes = termHashes(text);
-    cached.frequencies = new Uint32Array(hashes.length >>> 1);
+    looked.frequencies = new Uint32Array(hashes.length >>> 1);
     for (let place = 0; 2 * place < hashes.length; place++)
-      cached.frequencies[place] = corpus.frequencyOfHash(hashes[2 * place] ?? 0, hashes[2 * place + 1] ?? 0);
-    cached.corpus = corpus;
+      looked.frequencies[place] = corpus.frequencyOfHash(hashes[2 * place] ?? 0, hashes[2 * place + 1] ?? 0);
+    looked.corpus = corpus;
   }
-  return cached.frequencies;
+  return looked.frequencies;
 }
 
 const frequencyCache = oncePerText((): { corpus: CorpusStatistics | null; frequencies: Uint32Array } => ({

@@ -10,8 +10,8 @@ const windowGrams = 10;
 const maxCodeHashes = budgets.codeHashes;
 
 /**
- * Hashes of token grams of code, sampled by winnowing (Schleimer, Wilkerson and Aiken 2003), ascending; the smallest of
- * too many. Ignores white space and line numbers.
+ * Hashes of token grams of code, sampled by winnowing (Schleimer, Wilkerson and Aiken 2003), ascending; if too many,
+ * the smallest. Ignores white space and line numbers.
  */
 export function codeHashes(blocks: readonly TextBlock[]) {
   const hashes = new Set<number>();

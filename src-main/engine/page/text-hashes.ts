@@ -78,7 +78,6 @@ const patterns = [
 const traitsOf = (character: string) =>
   patterns.reduce((traits, [trait, pattern]) => traits | (pattern.test(character) ? trait : 0), known);
 
-/** Cache by unit. */
 const traitsOfUnits = new Uint8Array(65_536);
 
 function traitsAt(text: string, at: number, unit: number) {

@@ -54,7 +54,6 @@ function isOpen({ blocks, title }: SegmentedPage, at: number, { isArticle }: Lan
   return (hint === null || (isArticle && hint === 'comments')) && !hidden && phrase === null;
 }
 
-/** The first element of its type. */
 class Landmark {
   start = -1;
   end = 0;

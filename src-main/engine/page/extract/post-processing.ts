@@ -211,7 +211,7 @@ export function keepPricedRecords(page: SegmentedPage, context: FeatureContext, 
 
 const articleShare = 0.8;
 
-/** Stays with the text before it; sure pages have a threshold near 0.45. */
+/** Enough to stay with the text before it; sure pages have a threshold near 0.45. */
 const nearlyText = 0.25;
 
 const minLinks = 3;

@@ -10,11 +10,11 @@ export type TemplateBlock = Readonly<{ key: number; pages: number; of: number; a
  * The template of a site (seed S3, "内部消重"; Bar-Yossef and Rajagopalan 2002, "Template detection via data mining"): the
  * keys of blocks that recur over its pages, ascending. Copies recur, too, so all of these must hold:
  *
- * 1. *Enough pages*: `leastPages`, and the share `leastShare` of the population; long blocks need a larger share. 2.
- * *Otherwise different pages*: both figures count texts instead of pages (`Spread`). 3. *A template's place*: on four
- * pages out of five hardly any own text is between the block and an end of the text, or four fifths of what is kept in
- * its slot recur as well. A paragraph spliced into articles is in the slot of their own paragraphs and is content.
- * Short pieces need no place: they are no evidence of copying.
+ * 1. *Enough pages*: `leastPages`, and the share `leastShare` of the population; long blocks need a larger share.
+ * 2. *Otherwise different pages*: both figures count texts instead of pages (`Spread`).
+ * 3. *A template's place*: on four pages out of five hardly any own text is between the block and an end of the text, or
+ *    four fifths of what is kept in its slot recur as well. A paragraph spliced into articles is in the slot of their own
+ *    paragraphs and is content. Short pieces need no place: they are no evidence of copying.
  *
  * A site has several templates, so several populations of pages are examined (`populations.ts`). Known template blocks
  * stay until they fall below four fifths of each limit, so that verdicts are stable while a crawl grows. Linear in the
