@@ -15,7 +15,7 @@ const retryable: ReadonlySet<ErrorCode> = new Set([
   'audit-file-locked',
 ]);
 
-/** The one error that people see, in texts by its code; `cause` is for the log. */
+/** The only error shown to people, as texts by its code; `cause` is for the log. */
 export class AppError extends Error {
   readonly code: ErrorCode;
   readonly parameters: ErrorParameters;
@@ -29,7 +29,7 @@ export class AppError extends Error {
   }
 }
 
-/** Throws; also in the place of a value that is missing. */
+/** Throws; usable as an expression for a missing value. */
 export function fail(code: ErrorCode, parameters?: ErrorParameters, options?: { cause: unknown }): never {
   throw new AppError(code, parameters, options);
 }
@@ -54,7 +54,6 @@ export function toWireError(error: unknown): WireError {
   };
 }
 
-/** What is unknown becomes `internal`. */
 export function asAppError(error: unknown): AppError {
   if (error instanceof AppError) return error;
   if (error instanceof z.ZodError)
@@ -66,7 +65,7 @@ export function asAppError(error: unknown): AppError {
   return new AppError('internal', { detail: detailOf(error) }, { cause: error });
 }
 
-/** Of a file that could not be written, where the platform's error says nothing else. */
+/** For a file that could not be written, unless the platform's error says more. */
 export function asWritingError(error: unknown, file: string): AppError {
   const known = asAppError(error);
   return known.code === 'internal' ? new AppError('file-not-writable', { file }, { cause: error }) : known;

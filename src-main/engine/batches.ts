@@ -1,4 +1,4 @@
-/** Between groups others can have a turn. */
+/** Splits work, so that others get a turn between batches. */
 export function* batches<Item>(items: Iterable<Item>, size = 25) {
   let batch: Item[] = [];
   for (const item of items) {

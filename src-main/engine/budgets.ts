@@ -1,4 +1,4 @@
 import budgets from '../../resources/budgets.json' with { type: 'json' };
 
-/** For everything that others make. A test crosses each; `docs/budgets.md` says what happens beyond. */
+/** Limits for all foreign input. A test exceeds each; `docs/budgets.md` says what happens then. */
 export { budgets };

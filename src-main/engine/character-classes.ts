@@ -1,18 +1,18 @@
-/** Set beside the class of a character that takes two UTF-16 units. */
+/** Flag beside the class of a character of two UTF-16 units. */
 export const pairBit = 128;
 
-/** Found when a character first turns up: a table for all units would take tens of milliseconds. */
+/** Classes are found on first use: a table for all units would take tens of milliseconds. */
 export class CharacterClasses {
   private readonly classify: (character: string) => number;
   private readonly units = new Uint8Array(65_536);
   private readonly pairs = new Map<number, number>();
 
-  /** @param classify 1 to 127 for a character, which is half of a pair where a text was cut badly. */
+  /** @param classify returns 1 to 127; may get half of a pair where a text was cut */
   constructor(classify: (character: string) => number) {
     this.classify = classify;
   }
 
-  /** Of the character that begins at `index`; 0 behind the end. */
+  /** The class of the character at `index`; 0 past the end. */
   at(text: string, index: number): number {
     if (index >= text.length) return 0;
     const unit = text.charCodeAt(index);

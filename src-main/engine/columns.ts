@@ -11,7 +11,7 @@ export function grown<Column extends Growing>(column: Column, needed: number): C
   return longer;
 }
 
-/** The first place in `[low, high)` of a number ≥ `from`; they ascend there. */
+/** The first place in `[low, high)` of a number ≥ `from`; they ascend. */
 export function firstFrom(numbers: Uint32Array, low: number, high: number, from: number): number {
   let [left, right] = [low, high];
   while (left < right) {
@@ -22,7 +22,7 @@ export function firstFrom(numbers: Uint32Array, low: number, high: number, from:
   return left;
 }
 
-/** The first place in `[low, high)` that holds, as all behind it do. */
+/** The first place in `[low, high)` for which `holds`, as for all behind. */
 export function firstThat(low: number, high: number, holds: (place: number) => boolean): number {
   let [left, right] = [low, high];
   while (left < right) {
@@ -33,14 +33,14 @@ export function firstThat(low: number, high: number, holds: (place: number) => b
   return left;
 }
 
-/** In place: each number becomes the sum of all up to it. */
+/** Prefix sums in place. */
 export function addUp(counts: Uint32Array): void {
   for (let at = 1; at < counts.length; at += 1) counts[at] = (counts[at] ?? 0) + (counts[at - 1] ?? 0);
 }
 
 /**
- * Columns filled with `value` in memory used again: each holds until the next one is asked for. V8 collects all garbage
- * for every 64 MB of new ones.
+ * Returns columns filled with `value` in memory that the next call reuses. V8 collects all garbage for every 64 MB of
+ * new ones.
  */
 export function reusedColumn<Column extends Uint8Array | Int32Array | Float64Array>(
   make: (length: number) => Column,

@@ -1,4 +1,4 @@
-/** Counted in parallel: in pairs, in fours, in bytes, and by one multiplication over these. */
+/** Population count in parallel: in pairs, in fours, in bytes, which one multiplication adds up. */
 export function countBits(word: number): number {
   const pairs = word - ((word >>> 1) & 0x55555555);
   const fours = (pairs & 0x33333333) + ((pairs >>> 2) & 0x33333333);

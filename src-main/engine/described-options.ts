@@ -6,7 +6,6 @@ import { workOf } from './detect/detector.ts';
 import { detectors, presets } from './detect/registry.ts';
 import { stageFields } from './stage-options.ts';
 
-/** By stage and name. */
 export const stageInfos = () =>
   Object.fromEntries(Object.entries(stageFields).map(([stage, fields]) => [stage, described(stage, fields)]));
 

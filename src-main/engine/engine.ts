@@ -16,12 +16,11 @@ import { defaultPoolTimes, WorkerPool } from './worker/pool.ts';
 
 /** The product without a window. */
 export interface Engine {
-  /** Throws what the client is to get as an error. */
+  /** Throws errors for the client. */
   answer(name: string, parameters: unknown): Promise<unknown>;
-  /** One client, until the port closes; events go to all. */
+  /** Serves a client until the port closes; events go to all clients. */
   connect(port: Port): void;
   client(): Client;
-  /** Audits are collected again when their time has come. */
   startSchedules(clock?: Clock): void;
   /** Stops runs at their next checkpoint and closes every file. */
   close(): Promise<void>;
@@ -135,7 +134,7 @@ class OpenAudits {
     return audit;
   }
 
-  /** The end is reported when the audit is as it will be found. */
+  /** Reports the end once the audit is in its final state. */
   #ended(audit: Audit, body: EventBody<'audit/ended'>) {
     const file = audit.store.path;
     if (body.outcome === 'done') dropKeptCopy(file);
@@ -152,10 +151,10 @@ class OpenAudits {
     if (this.#quiet.has(audit.store.path)) setImmediate(() => void this.context.leave(audit.id));
   }
 
-  /** The audit has the same id, so clients only have to ask again. */
+  /** The audit keeps its id, so clients only have to ask again. */
   async #restore(audit: Audit): Promise<Audit> {
     const file = audit.store.path;
-    // The run itself has a few words to say yet.
+    // The run still has events to emit.
     await new Promise((resolve) => setImmediate(resolve));
     try {
       if (!audit.store.isThere() || !isUntouchedSince(audit.store)) {
@@ -187,7 +186,7 @@ class OpenAudits {
       this.context.recent.remember(audit.summary(), audit.progress().state, Date.now());
       this.#emit('recent/changed', {});
     } catch {
-      // The end is reported all the same.
+      // The end is reported anyway.
     }
   }
 
@@ -199,7 +198,7 @@ class OpenAudits {
   }
 }
 
-/** The same checks as over a wire, without a wire. */
+/** The same checks as over a wire. */
 function localClient(context: EngineContext, listeners: Set<Emit>): Client {
   const own = new Set<Emit>();
   return {
@@ -211,15 +210,15 @@ function localClient(context: EngineContext, listeners: Set<Emit>): Client {
       }
     },
     on(name, listener) {
-      const hear: Emit = (emitted, body) => {
+      const forward: Emit = (emitted, body) => {
         if ((emitted as string) === name) listener(body as never);
       };
-      own.add(hear);
-      listeners.add(hear);
-      return () => listeners.delete(hear);
+      own.add(forward);
+      listeners.add(forward);
+      return () => listeners.delete(forward);
     },
     close() {
-      for (const hear of own) listeners.delete(hear);
+      for (const forward of own) listeners.delete(forward);
     },
   };
 }

@@ -1,6 +1,6 @@
 /**
- * FNV-1a of 32 bits (Fowler, Noll, Vo 1991) over UTF-16 units: good enough for tables; where single bits must be fair
- * it is mixed (`fmix32`). Signed: callers that keep a hash shift it by `>>> 0`.
+ * FNV-1a of 32 bits (Fowler, Noll, Vo 1991) over UTF-16 units: good enough for tables; where single bits must be
+ * uniform, mix it (`fmix32`). Signed: callers that store a hash apply `>>> 0`.
  */
 export function fnv1a(text: string, basis: number = fnvBasis): number {
   let hash = basis;
@@ -11,12 +11,12 @@ export function fnv1a(text: string, basis: number = fnvBasis): number {
 export const fnvBasis = 0x811c9dc5;
 export const fnvPrime = 0x01000193;
 
-/** FNV-1a with a seed and a fair finish, as SimHash needs. */
+/** FNV-1a with a seed and uniform bits, for SimHash. */
 export function hash32(text: string, seed: number): number {
   return fmix32(fnv1a(text, seed ^ fnvBasis));
 }
 
-/** Two seeds in one pass: their multiplications do not wait for each other. */
+/** Two seeds in one pass, since their multiplications run in parallel. */
 export function hashTwice(text: string, firstSeed: number, secondSeed: number, into: Uint32Array): void {
   let first = firstSeed ^ fnvBasis;
   let second = secondSeed ^ fnvBasis;

@@ -1,15 +1,12 @@
-/** The answer to the last question is kept until another one is asked. */
-export function lastAnswer<Question extends readonly unknown[], Answer>(find: (...question: Question) => Answer) {
-  let last: Readonly<{ question: Question; answer: Answer }> | null = null;
-  const ask = (...question: Question) => {
-    if (!last || question.some((part, at) => part !== last?.question[at]))
-      last = { question, answer: find(...question) };
+export function lastAnswer<Key extends readonly unknown[], Answer>(find: (...key: Key) => Answer) {
+  let last: Readonly<{ key: Key; answer: Answer }> | null = null;
+  const cached = (...key: Key) => {
+    if (!last || key.some((part, at) => part !== last?.key[at])) last = { key, answer: find(...key) };
     return last.answer;
   };
-  return Object.assign(ask, { forget: () => void (last = null) });
+  return Object.assign(cached, { forget: () => void (last = null) });
 }
 
-/** Each answer is looked for once, and kept as long as the function. */
 export function foundOnce<Key, Answer>(find: (key: Key) => Answer): (key: Key) => Answer {
   const found = new Map<Key, Answer>();
   return (key) => {
@@ -19,7 +16,7 @@ export function foundOnce<Key, Answer>(find: (key: Key) => Answer): (key: Key) =
   };
 }
 
-/** Made when first asked for, kept as long as its owner. */
+/** Creates a state on first use, kept as long as its owner. */
 export function perOwner<Owner extends WeakKey, State>(create: (owner: Owner) => State): (owner: Owner) => State {
   const states = new WeakMap<Owner, State>();
   return (owner) => {

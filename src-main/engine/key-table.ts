@@ -1,9 +1,9 @@
 /**
- * Numbers by keys of 64 bits: an open-addressed table (linear probing, Knuth 1973, volume 3, 6.4), quicker than a map.
- * No key has the number 0.
+ * Numbers by 64-bit keys: an open-addressed table (linear probing, Knuth 1973, volume 3, 6.4), faster than a map. The
+ * number 0 is not allowed.
  */
 export class KeyTable {
-  /** Of both words and the number. */
+  /** Rows of high word, low word and number. */
   #rows = new Uint32Array(rowWords << 12);
   #mask = (1 << 12) - 1;
   #size = 0;
@@ -12,7 +12,7 @@ export class KeyTable {
     return this.#rows[this.#rowOf(high, low) + 2] ?? 0;
   }
 
-  /** A key that has a number keeps it. */
+  /** A known key keeps its number. */
   add(high: number, low: number, number: number) {
     if (2 * (this.#size + 1) > this.#mask) this.#grow();
     const at = this.#rowOf(high, low);

@@ -6,7 +6,7 @@ import { asWritingError, codeOf } from './app-error.ts';
 import { isKernelMade } from './named-file.ts';
 import { budgets } from './budgets.ts';
 
-/** A parameter, so that a disk that never answers can be tested. */
+/** A parameter, so that tests can use a disk that never answers. */
 export interface FolderDisk {
   readonly stat: (place: string) => Promise<{ isDirectory(): boolean }>;
   readonly statfs: (place: string) => Promise<{ readonly type: number }>;
@@ -17,8 +17,8 @@ export interface FolderDisk {
 const maxMillis = budgets.folderMillis;
 
 /**
- * With the folders above it, one at a time: Node's `recursive` never returns where a folder takes none, as `/proc`
- * does. Throws `file-not-writable` or `disk-full`.
+ * Makes a folder and its parents, one at a time: Node's `recursive` never returns where none can be made, as in
+ * `/proc`. Throws `file-not-writable` or `disk-full`.
  */
 export async function makeFolder(folder: string, disk: FolderDisk = fs, limitMillis = maxMillis): Promise<void> {
   const done = new AbortController();
@@ -34,7 +34,7 @@ export async function makeFolder(folder: string, disk: FolderDisk = fs, limitMil
   }
 }
 
-/** In PageTwin's own data folder, without waiting. */
+/** In PageTwin's own data folder; synchronous. */
 export function makeOwnFolder(folder: string) {
   if (existsSync(folder)) return;
   if (path.dirname(folder) !== folder) makeOwnFolder(path.dirname(folder));
@@ -56,7 +56,7 @@ async function makeMissing(folder: string, disk: FolderDisk) {
   }
 }
 
-/** Throws for what is there and no folder, and for a root that is not there. */
+/** Throws if it exists and is no folder, or if the root does not exist. */
 async function isThere(place: string, { stat }: FolderDisk) {
   try {
     if ((await stat(place)).isDirectory()) return true;
@@ -64,5 +64,5 @@ async function isThere(place: string, { stat }: FolderDisk) {
     if (codeOf(error) === 'ENOENT' && place !== path.dirname(place)) return false;
     throw error;
   }
-  throw new Error(`${place} is no folder`);
+  throw new Error(`${place} is not a folder`);
 }

@@ -2,12 +2,12 @@ import { constants, statfsSync, statSync, type Stats } from 'node:fs';
 import { open, stat, statfs, type FileHandle } from 'node:fs/promises';
 import { AppError, codeOf } from './app-error.ts';
 
-/** Bytes where a name of another system is no text. */
+/** Bytes if a name of another system is not valid text. */
 type FilePath = string | Buffer;
 
 /**
- * Also behind links. What never ends (devices, pipes, `/proc`) is refused before it is opened, and again afterwards,
- * since a path may lead elsewhere a moment later. Throws `file-not-found`, `file-is-special` and `file-not-readable`.
+ * Opens a regular file, also behind links. Endless ones (devices, pipes, `/proc`) are refused before opening and again
+ * afterwards, since the path may change. Throws `file-not-found`, `file-is-special` and `file-not-readable`.
  */
 export async function openNamedFile(file: FilePath): Promise<{ readonly handle: FileHandle; readonly stats: Stats }> {
   let handle: FileHandle | null = null;
@@ -23,7 +23,7 @@ export async function openNamedFile(file: FilePath): Promise<{ readonly handle: 
   }
 }
 
-/** Throws what opening throws, and `file-too-large`. */
+/** Throws like `openNamedFile`, and `file-too-large`. */
 export async function readNamedFile(file: FilePath, maxBytes: number): Promise<Buffer> {
   const { handle, stats } = await openNamedFile(file);
   try {
@@ -43,14 +43,14 @@ export async function readNamedFile(file: FilePath, maxBytes: number): Promise<B
   }
 }
 
-/** Throws what opening throws. */
+/** Throws like `openNamedFile`. */
 export async function* streamNamedFile(file: FilePath, start = 0, chunkBytes = 64 * 1024): AsyncIterable<Uint8Array> {
   const { handle } = await openNamedFile(file);
-  // Closes the handle when it ends, and when its reader leaves it.
+  // The stream closes the handle at its end, and when its reader leaves.
   yield* handle.createReadStream({ start, highWaterMark: chunkBytes });
 }
 
-/** For a library that opens it by its path. Throws what opening throws. */
+/** For a library that opens the file by path. Throws like `openNamedFile`. */
 export function checkNamedFile(file: string) {
   try {
     const stats = statSync(file);
@@ -61,7 +61,7 @@ export function checkNamedFile(file: string) {
   }
 }
 
-/** By the kind of file system (statfs(2)). */
+/** By file system type (statfs(2)). */
 export const isKernelMade = (type: number) => process.platform === 'linux' && kernelMade.has(type);
 
 /**

@@ -1,7 +1,7 @@
 import type { OptionField, OptionFields, OptionValue, OptionValues } from '../contract/options.ts';
 import { AppError } from './app-error.ts';
 
-/** Complete. `prefix` names the owner in errors. Throws `option-out-of-range`. */
+/** Checks options and adds defaults. `prefix` names the owner in errors. Throws `option-out-of-range`. */
 export function checkOptions<Fields extends OptionFields>(
   fields: Fields,
   values: Readonly<Record<string, OptionValue>>,
@@ -35,7 +35,7 @@ function isAllowed(field: OptionField, value: OptionValue) {
   }
 }
 
-/** False for NaN as well. */
+/** False for NaN, too. */
 function isBetween({ min, max }: { readonly min: number; readonly max: number }, value: OptionValue) {
   return typeof value === 'number' && value >= min && value <= max;
 }

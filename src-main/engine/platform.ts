@@ -2,11 +2,11 @@ import type { Port } from '../contract/port.ts';
 import type { PrintToPdf } from './report/pdf.ts';
 import type { OpenBrowser } from './source/render/browser.ts';
 
-/** What differs by shell: nothing in the engine asks where it runs. */
+/** What differs between shells; the engine never asks where it runs. */
 export interface Platform {
   readonly shell: 'desktop' | 'web' | 'cli';
   readonly version: string;
-  /** Of settings and recent audits. Made when missing. */
+  /** For settings and recent audits. Created if missing. */
   readonly dataFolder: string;
   readonly auditsFolder: string;
   /** The product's `resources`. */
@@ -14,11 +14,11 @@ export interface Platform {
   readonly maxWorkers?: number | null;
   readonly commandLine: CommandLine;
   spawnWorker(): WorkerProcess;
-  /** Where the client fetches an exported file; null where it can be opened. */
+  /** Where the client can download an exported file; null if it can open it. */
   downloadAddress(path: string): string | null;
-  /** Null: no browser on this machine. */
+  /** Null without a browser on this machine. */
   readonly printToPdf: PrintToPdf | null;
-  /** For scripts of pages; null as above. */
+  /** For pages that need scripts; null as above. */
   readonly openBrowser: OpenBrowser | null;
 }
 

@@ -3,7 +3,8 @@ import { ownCopy } from './html/interner.ts';
 const longest = 200;
 
 /**
- * Memoises a pure function of short texts: sites repeat names, links and headings. @param keep copies slices of a page.
+ * Memoises a pure function of short texts, since sites repeat names, links and headings. @param keep copies slices of
+ * pages
  */
 export function remembered<Answer>(
   find: (text: string) => Answer,

@@ -1,18 +1,18 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
-/** Null when it is missing. In the packaged app beside the archive, where native code can read. */
+/** Null if missing. In the packaged app beside the archive, where native code can read it. */
 export function resourceFile(...place: readonly string[]) {
   return fileAbove((folder) =>
     path.join(folder, 'resources', ...place).replace(/app\.asar(?=[\\/])/u, 'app.asar.unpacked'),
   );
 }
 
-/** Its text. Throws when it is missing. */
+/** Returns its text. Throws if missing. */
 export const resourceText = (...place: readonly string[]) =>
   readFileSync(resourceFile(...place) ?? path.join(...place), 'utf8');
 
-/** Beside the built programs; null when it is missing. */
+/** Next to the built programs; null if missing. */
 export function builtFile(name: string) {
   return fileAbove((folder) => path.join(folder, 'out', 'main', name));
 }

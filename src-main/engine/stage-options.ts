@@ -14,7 +14,7 @@ export const stageFields = {
 };
 export type OptionStage = keyof typeof stageFields;
 
-/** Complete. Throws `option-out-of-range`. */
+/** With defaults. Throws `option-out-of-range`. */
 export const stageOptions = <Stage extends OptionStage>(
   stage: Stage,
   options: Partial<Pick<AuditOptions, OptionStage>>,

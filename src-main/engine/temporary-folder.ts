@@ -2,16 +2,16 @@ import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
-/** Purpose, number of the process, and what `mkdtemp` adds. */
+/** Purpose, process id, and the suffix of `mkdtemp`. */
 const ownName = /^pagetwin-[a-z]+-(\d+)-\w{6}$/;
 
-/** To be removed by whoever asked for it; those of killed processes are removed here. */
+/** Creates a folder that the caller removes; removes those of dead processes. */
 export function temporaryFolder(purpose: string) {
   const place = tmpdir();
   ignoreFaults(() => {
     for (const name of readdirSync(place)) {
       const owner = ownName.exec(name)?.[1];
-      // Such as a folder of another user.
+      // Fails for folders of other users.
       if (owner !== undefined && !isRunning(Number(owner)))
         ignoreFaults(() => rmSync(path.join(place, name), { recursive: true, force: true }));
     }
@@ -23,11 +23,11 @@ function ignoreFaults(perform: () => void) {
   try {
     perform();
   } catch {
-    // The next one tries again.
+    // The next call tries again.
   }
 }
 
-/** One of somebody else, which may not be asked, runs as well. */
+/** EPERM: a process of another user, which runs. */
 export function isRunning(processNumber: number) {
   try {
     return process.kill(processNumber, 0);

@@ -1,8 +1,8 @@
 const maxKeptLength = 2 ** 20;
 
 /**
- * UTF-16 units with `behind` after the last, then what is left over: loops over arrays take half the time of
- * `charCodeAt`. The memory is shared, so they are good until the next call.
+ * Returns UTF-16 units, then `behind`, then garbage: loops over arrays take half the time of `charCodeAt`. The memory
+ * is reused by the next call.
  */
 export function unitsReader(behind: number): (text: string) => Uint16Array {
   let units = new Uint16Array(0);

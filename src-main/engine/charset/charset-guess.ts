@@ -1,14 +1,14 @@
 import { CharacterClasses, pairBit } from '../character-classes.ts';
 import frequent from '../../../resources/words/frequent-characters.json' with { type: 'json' };
 
-/** The encoding of a text without a label that is not UTF-8: the one with most frequent characters of its script. */
+/** For a text without a label that is not UTF-8: the encoding with most frequent characters of its script. */
 export function guessCharset(bytes: Uint8Array) {
   return bestOf(sampleOf(bytes)).charset;
 }
 
 /**
- * What the bytes clearly speak for against their label, or null: servers label every page alike. Labels without a
- * candidate are believed.
+ * The encoding that the bytes clearly indicate against their label, or null: servers label all pages alike. Trusts
+ * labels without a candidate.
  */
 export function contradictedBy(bytes: Uint8Array, label: string): string | null {
   const sample = sampleOf(bytes);
@@ -24,7 +24,7 @@ export function contradictedBy(bytes: Uint8Array, label: string): string | null 
 
 const minBytes = 24;
 const clearly = 0.35;
-/** What fits no other script well. */
+/** For text that fits no other script well. */
 const western = { charset: 'windows-1252', score: 0.15 };
 
 const bestOf = (sample: Uint8Array) =>
@@ -34,7 +34,7 @@ const bestOf = (sample: Uint8Array) =>
 
 type Candidate = ReturnType<typeof candidate>;
 
-/** `script` are other letters, neither for nor against. With case, KOI8-R read as windows-1251 betrays itself. */
+/** `script`: its rarer letters, neither for nor against. With case, KOI8-R read as windows-1251 is detected. */
 function candidate(charset: string, letters: string, script: RegExp, hasCase = false) {
   const known = new Set(letters);
   return { charset, hasCase, kinds: new CharacterClasses((character) => kindOf(character, known, script)) };
@@ -42,7 +42,7 @@ function candidate(charset: string, letters: string, script: RegExp, hasCase = f
 
 const sampleBytes = 32 * 1024;
 
-/** Templates begin with kilobytes of markup. */
+/** Skips the markup, kilobytes of it, at the start of templates. */
 function sampleOf(bytes: Uint8Array) {
   const first = bytes.findIndex((byte) => byte >= 0x80);
   return bytes.subarray(Math.max(0, first), Math.max(0, first) + sampleBytes);
@@ -74,8 +74,8 @@ function kindOf(character: string, frequent: ReadonlySet<string>, script: RegExp
 const neutral = '，。、；：！？“”‘’（）《》—…·　«»№–\u00a0「」【】';
 
 /**
- * −1 to 1: the mean over the non-ASCII characters. With case, a letter inside a Western word (caf? read as cafй) and a
- * capital behind a small one count against.
+ * Mean over the non-ASCII characters, −1 to 1. With case, a letter inside a Western word (caf? read as cafй) and a
+ * capital behind a small letter count against.
  */
 function scoreOf(sample: Uint8Array, { charset, hasCase, kinds }: Candidate) {
   const text = new TextDecoder(charset).decode(sample);

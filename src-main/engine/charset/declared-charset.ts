@@ -6,19 +6,19 @@ export type DeclaredCharset = Readonly<{
   charset: string;
 }>;
 
-/** Some labels stand behind long scripts. */
+/** Some labels come after long scripts. */
 const searchedBytes = 64 * 1024;
 
 const metaCharset = /<meta\b[^>]*?\bcharset\s*=\s*["']?\s*([\w.:-]+)/i;
 const xmlEncoding = /^\s*<\?xml\b[^>]*?\bencoding\s*=\s*["']([\w.:-]+)["']/i;
 
-/** HTTP header, meta, XML declaration, as in the HTML standard; null without a known one. */
+/** From HTTP header, meta, XML declaration, as in the HTML standard; null without a known label. */
 export function declaredCharset(bytes: Uint8Array, contentType: string | undefined): DeclaredCharset | null {
   const fromHeader = knownLabel(/charset\s*=\s*["']?\s*([\w.:-]+)/i.exec(contentType ?? '')?.[1]);
   if (fromHeader) return fromHeader;
   const beginning = latin1Of(bytes, searchedBytes).replace(/<!--[^]*?-->/g, '');
   const fromPage = knownLabel(metaCharset.exec(beginning)?.[1]) ?? knownLabel(xmlEncoding.exec(beginning)?.[1]);
-  // What was read byte by byte is not UTF-16 (HTML standard, "prescan").
+  // A label that could be read byte by byte is not UTF-16 (HTML standard, "prescan").
   return fromPage?.charset.startsWith('utf-16') ? { text: fromPage.text, charset: 'utf-8' } : fromPage;
 }
 

@@ -5,7 +5,7 @@ export function byteOrderMark(bytes: Uint8Array): 'utf-8' | 'utf-16le' | 'utf-16
   return null;
 }
 
-/** Of a text that begins with ASCII, by its mark or zeros; else null. */
+/** For texts that begin with ASCII, by byte order mark or zeros; else null. */
 export function unicodeOf(bytes: Uint8Array): 'utf-8' | 'utf-16le' | 'utf-16be' | null {
   const marked = byteOrderMark(bytes);
   if (marked || bytes.length < 4) return marked;
@@ -15,7 +15,7 @@ export function unicodeOf(bytes: Uint8Array): 'utf-8' | 'utf-16le' | 'utf-16be' 
 
 const sampleBytes = 1024;
 
-/** By its mark, or markup with every second byte null at its beginning; else null. */
+/** By byte order mark, or markup with every second byte null at the start; else null. */
 export function utf16Of(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | null {
   const marked = byteOrderMark(bytes);
   if (marked === 'utf-8') return null;
@@ -27,7 +27,7 @@ export function utf16Of(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | null {
     if (sample[i] === 0) even++;
     if (sample[i + 1] === 0) odd++;
   }
-  // A Chinese text has nulls only where there is markup.
+  // Chinese UTF-16 has nulls only in markup.
   if (even + odd === 0) return null;
   const charset = odd > even ? 'utf-16le' : 'utf-16be';
   return hasMarkup(new TextDecoder(charset).decode(sample)) ? charset : null;
@@ -41,7 +41,7 @@ export function decodeStrictly(bytes: Uint8Array, encoding: string): string | nu
   }
 }
 
-/** A character for each byte, of the first `count`. */
+/** The first `count` bytes, one character each. */
 export const latin1Of = ({ buffer, byteOffset, byteLength }: Uint8Array, count = byteLength) =>
   Buffer.from(buffer, byteOffset, Math.min(byteLength, count)).toString('latin1');
 

@@ -21,8 +21,6 @@ const options = {
  * text, give one MD5; rounding keeps their number when a page gains or loses a few.
  *
  *     sum₂ = ⌊sum₁ · Percentage⌋      sum₃ = ⌊sum₂ / Sum_interval⌋ · Sum_interval
- *
- * Cost: one sort of the distinct terms; one key.
  */
 export const approximatePage: Detector<typeof options, Digest> = {
   id: 'approximate-page',

@@ -14,8 +14,8 @@ const heaviestTerms = 20;
 const maxDifferentTerms = 60;
 
 /**
- * Shows the fingerprints, the weighted sums of their bits, the heaviest and the most different terms. `signsOf` returns
- * the vector of a term as bits.
+ * Fingerprints, weighted sums of their bits, the heaviest and the most different terms. `signsOf`: the vector of a term
+ * as bits.
  */
 export function bitPicture(a: BitSide, b: BitSide, signsOf: (term: string) => Uint32Array): PictureOf<'bits'> {
   const bits = 32 * a.fingerprint.length;
@@ -77,7 +77,6 @@ export class BitSums {
 
 const exactWeight = (weight: number) => Math.round(weight * 2 ** 20) / 2 ** 20;
 
-/** Each step clears the lowest set bit. */
 function addToSetBits(sums: Float64Array, lowest: number, word: number, weight: number) {
   for (let rest = word; rest !== 0; rest &= rest - 1) {
     const place = lowest + 31 - Math.clz32(rest & -rest);

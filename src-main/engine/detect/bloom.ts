@@ -8,9 +8,9 @@ const options = {
 };
 
 /**
- * "Content seen already?" (S3, S0): looks the folded text up in a Bloom filter (Bloom 1970) and confirms hits. As a
- * detector of pairs: equal MD5 of the folded text with white space; raw bytes are ignored. Cost: k memory accesses per
- * page, 1.8 MB per million pages at 0.1 %.
+ * "Content seen already?" (S3, S0): the folded text is looked up in a Bloom filter (Bloom 1970), and hits are
+ * confirmed. As a detector: equal MD5 of the folded text with white space. Cost: k memory accesses per page, 1.8 MB per
+ * million pages at 0.1 %.
  */
 export const bloom: Detector<typeof options, Digest> = {
   id: 'bloom',

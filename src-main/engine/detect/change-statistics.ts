@@ -3,8 +3,8 @@ import type { FrequencyChange } from './detector.ts';
 import type { TermColumns } from './term-counts.ts';
 
 /**
- * Updates statistics for added and removed pages; the result equals counting anew. `length`: content terms counted
- * before, repeats included. Returns null when terms are removed that were never counted.
+ * Updates statistics for added and removed pages, equal to counting anew. `length`: content terms counted before,
+ * repeats included. Null when something never counted would be removed.
  */
 export function changeStatistics(
   encoded: Uint8Array,
@@ -100,7 +100,7 @@ class Head {
     this.#look();
   }
 
-  /** If the head is at this key, returns its count and advances; else returns 0. */
+  /** The count of this key if the head is at it, which then advances; else 0. */
   take(high: number, low: number) {
     if (this.high !== high || this.low !== low) return 0;
     const count = this.#columns.count[this.#row] ?? 0;

@@ -12,9 +12,8 @@ type Fingerprint = Readonly<{ vector: CharacterVector; bands: Uint32Array }>;
 
 /**
  * Vector space model over characters (S1, S3; Salton 1975): frequencies of the 6,763 characters of GB 2312; duplicates
- * have a cosine of at least t. Needs no dictionary and ignores order; also matches pages of one narrow subject.
- * Candidates share a band of random hyperplanes (`bandsFor`). Cost: one transform of 8,192 values; about 1 kB and 64
- * keys per page.
+ * have a cosine of at least t. No dictionary, no order; also matches pages of one narrow subject. Candidates share a
+ * band of random hyperplanes (`bandsFor`). Cost: one transform of 8,192 values; about 1 kB and 64 keys per page.
  */
 export const characterCosine: Detector<typeof options, Fingerprint> = {
   id: 'character-cosine',
@@ -123,7 +122,7 @@ const wantedRecall = 0.99;
 
 /**
  * Bands of random hyperplanes (Charikar 2002; Indyk, Motwani 1998). Two vectors at the angle θ are on the same side of
- * a hyperplane with probability p = 1 − θ/π, and are candidates when all k bits of any of L bands agree:
+ * one with p = 1 − θ/π, and are candidates when all k bits of any of L bands agree:
  *
  *     recall = 1 − (1 − pᵏ)ᴸ
  *

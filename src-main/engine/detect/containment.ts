@@ -24,10 +24,9 @@ const options = {
  *
  *     c(A, B) = |S(A) ∩ S(B)| / min(|S(A)|, |S(B)|)
  *
- * Shingles are sampled by hash, the same ones on every page. The threshold is low because pairs are verified later
- * (figures: docs/choosing-detectors.md). Beyond 100,000 pages the join uses one key in n/100,000 and three fifths of
- * the threshold; the comparison uses all keys. Cost: one hash per shingle; about 190 keys of 22 bits for 1,500
- * characters.
+ * Shingles are sampled, the same ones on every page. The threshold is low because pairs are verified later (figures:
+ * docs/choosing-detectors.md). Beyond 100,000 pages the join uses one key in n/100,000 and three fifths of the
+ * threshold; the comparison uses all keys. Cost: one hash per shingle; about 190 keys of 22 bits for 1,500 characters.
  */
 export const containment: Detector<typeof options, KeySet> = {
   id: 'containment',

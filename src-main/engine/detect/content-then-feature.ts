@@ -105,7 +105,7 @@ type Feature = Readonly<{
   read: (page: DetectorPage) => Uint32Array;
 }>;
 
-/** Sketches of small sets need few values; 64 values have a standard error of 6 %. */
+/** Small sets need few values; 64 values have a standard error of 6 %. */
 const features: readonly Feature[] = [
   { name: 'url', size: 16, weight: 'urlWeight', read: (page) => hashesOf(addressParts(page.address)) },
   {
@@ -172,7 +172,6 @@ function featureScore(a: Fingerprint, b: Fingerprint, options: FeatureOptions) {
   return all === 0 ? 0 : sum / all;
 }
 
-/** Null for a feature that a page does not have. */
 function similarities(a: Fingerprint, b: Fingerprint) {
   let start = groupWords;
   return features.map(({ size }) => {

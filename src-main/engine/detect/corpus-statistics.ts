@@ -13,9 +13,9 @@ import { TermCounts, type TermColumns } from './term-counts.ts';
 import { termFrequencies } from './terms.ts';
 
 /**
- * Collects statistics, which can be merged. Every distinct content term of a page counts once under its 64-bit hash,
- * whose four lowest bits are replaced by the bin of its relative frequency (or 0); the sum over the bins is its
- * document frequency. Two terms collide with probability 2⁻⁶⁰.
+ * Collects statistics in any number of parts. Every distinct content term of a page counts once under its 64-bit hash,
+ * with the bin of its relative frequency (or 0) as its four lowest bits; the sum over bins is the document frequency.
+ * Two terms collide with probability 2⁻⁶⁰.
  */
 export class StatisticsCollector {
   readonly #counts = new TermCounts();
@@ -47,7 +47,7 @@ export class StatisticsCollector {
     return { pages: this.#pages, length: this.#length, terms: this.#counts.columns() };
   }
 
-  /** Returns the same bytes for the same pages in any order and parts. */
+  /** The same bytes for the same pages in any order and parts. */
   encode() {
     return statisticsBytes(this.part(), this.#withBins);
   }

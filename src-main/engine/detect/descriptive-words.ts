@@ -31,9 +31,9 @@ const commonThreshold = 0.01;
 
 /**
  * Descriptive words (Ilyinsky, Kuzmin, Melkov, Segalovich 2002; S2): bit i says whether the relative frequency of word
- * i of a lexicon exceeds bᵢ; pages with equal bits are near-duplicates. The lexicon holds words and thresholds whose
- * bits rarely flip at a small change (`chosenLexicon`) and is stored with the audit unless `lexicon` is `anew`. The
- * fingerprint is the MD5 of the set bits. Cost: one look-up per distinct term. Needs relative frequencies.
+ * i of a lexicon exceeds bᵢ; the MD5 of the set bits decides. The lexicon holds words and thresholds whose bits rarely
+ * flip at a small change (`chosenLexicon`) and is stored with the audit unless `lexicon` is `anew`. Cost: a look-up per
+ * distinct term.
  */
 export const descriptiveWords: Detector<typeof options, Digest> = {
   id: 'descriptive-words',

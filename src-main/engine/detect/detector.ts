@@ -91,14 +91,13 @@ type Comparison = Readonly<{
 }>;
 
 /**
- * Updates fingerprints of unchanged pages for new document frequencies without reading the texts. Fingerprints are
- * encoded, as stored; the margin holds what else is needed of a page.
+ * Updates stored fingerprints of unchanged pages for new document frequencies without their texts, by a stored margin.
  */
 export interface Drift {
   /** The highest document frequency that matters among so many pages. */
   maxPages(pages: number): number;
   margin(page: DetectorPage, corpus: CorpusStatistics): Uint8Array;
-  /** Returns null when all texts must be read. `late`: terms that were once so frequent that margins may lack them. */
+  /** Null: all texts must be read. `late`: terms once so frequent that margins may lack them. */
   affected(
     change: FrequencyChange,
     late: ReadonlySet<number>,
@@ -106,7 +105,7 @@ export interface Drift {
     touches(margin: Uint8Array, fingerprint: Uint8Array | null): boolean;
     readonly nextLate: ReadonlySet<number>;
   } | null;
-  /** Returns null when the text must be read. */
+  /** Null when the text must be read. */
   renew(
     margin: Uint8Array,
     fingerprint: Uint8Array | null,
@@ -220,7 +219,7 @@ export const wordsCodec: Codec<Uint32Array> = {
   },
 };
 
-/** Does not copy where alignment allows, so treat it as read-only. */
+/** Copies only unaligned bytes, so treat it as read-only. */
 export const viewOfWords = (bytes: Uint8Array) =>
   isLittleEndian && bytes.byteOffset % 4 === 0
     ? new Uint32Array(bytes.buffer, bytes.byteOffset, bytes.byteLength >>> 2)
@@ -288,7 +287,7 @@ export const equalDigest = {
   compare: (a: Digest, b: Digest): Comparison => equality(a.every((word, at) => word === b[at])),
 } as const satisfies Partial<Detector<Record<never, never>, Digest>>;
 
-/** What detectors need to know about the whole corpus; stored once per audit. */
+/** What detectors need to know of the corpus; stored once per audit. */
 export const statisticNames = ['document-frequency', 'relative-frequency'] as const;
 export type StatisticName = (typeof statisticNames)[number];
 
@@ -305,8 +304,8 @@ export type CorpusStatistics = Readonly<{
   /** The document frequency that a share (0 to 1) of all distinct terms does not exceed; 0 without statistics. */
   documentFrequencyAt(share: number): number;
   /**
-   * Visits every distinct term with its number of pages per bin (`frequencyBin`); none unless `relative-frequency` was
-   * collected. The histogram is reused.
+   * Visits every distinct term with its pages per bin (`frequencyBin`), none unless `relative-frequency` was collected.
+   * The histogram is reused.
    */
   forEachTerm(visit: (high: number, low: number, histogram: Uint32Array) => void): void;
   kept?: ReadonlyMap<string, Uint8Array>;

@@ -18,7 +18,7 @@ type Digests = Uint32Array;
 
 /**
  * Content hash (S3, S4; MD5: Rivest 1992) of the folded text without white space, which depends on the template, or of
- * the raw page. Cost: one pass; two keys.
+ * the raw page.
  */
 export const exactContent: Detector<typeof options, Digests> = {
   id: 'exact-content',

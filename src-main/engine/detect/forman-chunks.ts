@@ -22,7 +22,6 @@ const options = {
 /**
  * Content-defined chunks (Forman, Eshghi, Chiocchetti 2005): cuts where a hash of the last units has a certain value;
  * duplicates share 80 % of the smaller page's chunks. S1: the strictest of three methods, few false pairs, many missed.
- * Cost: one hash per unit, one MD5 per chunk.
  */
 export const formanChunks: Detector<typeof options, KeySet> = {
   id: 'forman-chunks',

@@ -20,8 +20,7 @@ const options = {
 
 /**
  * Feature codes (S1): five characters (three words in scripts with spaces) on each side of every sentence end, common
- * in text and rare in menus. Duplicates share half of the smaller page's codes. Cost: one MD5 per sentence, 8 bytes
- * each.
+ * in text and rare in menus. Duplicates share half of the smaller page's codes. Cost: 8 bytes per sentence.
  */
 export const fullStopCode: Detector<typeof options, KeySet> = {
   id: 'full-stop-code',
@@ -38,10 +37,7 @@ function codes({ text }: DetectorPage, { characters, words }: OptionValues<typeo
   return contextsOf(text.folded.text, units, borders, units.areCharacters ? characters : words);
 }
 
-/**
- * Joins up to `reach` units on each side of each border. Borders are ascending offsets in the folded text; one without
- * units gives nothing.
- */
+/** Joins up to `reach` units on each side of each border. Borders are ascending offsets in the folded text. */
 export function contextsOf(folded: string, units: Units, borders: readonly number[], reach: number): readonly Piece[] {
   const contexts: Piece[] = [];
   const gap = units.areCharacters ? '' : ' ';

@@ -28,7 +28,7 @@ type Fingerprints = Uint32Array;
 /**
  * I-Match with randomised lexicons (Kołcz, Chowdhury, Alspector 2004): K copies of the main lexicon, each without a
  * random third; one equal signature of K + 1 makes a duplicate. With d changed terms its probability is 1 − (1 − 3⁻ᵈ)ᴷ:
- * for K = 10, 98 % with one and 69 % with two. Cost: K + 1 SHA-1 and 8 (K + 1) bytes. Needs document frequencies.
+ * for K = 10, 98 % with one and 69 % with two. Cost: K + 1 SHA-1 and 8 (K + 1) bytes.
  */
 export const iMatchLexicons: Detector<typeof options, Fingerprints> = {
   id: 'i-match-lexicons',
@@ -65,7 +65,6 @@ export const iMatchLexicons: Detector<typeof options, Fingerprints> = {
   },
 };
 
-/** The main lexicon replaces one that keeps no term. */
 function termsUnderLexicons(
   page: DetectorPage,
   { lexicons, dropped, seed, ...range }: OptionValues<typeof options>,

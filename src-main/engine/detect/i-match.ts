@@ -23,7 +23,7 @@ export const lexiconOptions = {
 /**
  * I-Match (Chowdhury, Frieder, Grossman, McCabe 2002): the sorted terms between two quantiles of idf give one SHA-1;
  * equal ones are duplicates. One changed term of mid-range idf breaks a match; short pages would collide by chance and
- * are left out. Cost: one look-up per distinct term; 20 bytes. Needs document frequencies.
+ * are left out. Cost: one look-up per distinct term; 20 bytes.
  */
 export const iMatch: Detector<typeof lexiconOptions, Digest> = {
   id: 'i-match',

@@ -53,7 +53,7 @@ const options = {
  * The string of the rarest terms (S0, 1.6): the 70 % of distinct terms with the highest idf = ln(pages / pages with the
  * term), sorted by idf, descending, then by text. Pages with an equal 32-bit hash of it are candidates, and duplicates
  * when its MD5 agrees; others are hash collisions. Of eight hashes S0 found APHash best. One changed rare word breaks a
- * match. Cost: one look-up per distinct term and a sort; one key. Needs document frequencies.
+ * match.
  */
 export const idfString: Detector<typeof options, Uint32Array> = {
   id: 'idf-string',
@@ -108,7 +108,6 @@ function rarestTerms(page: DetectorPage, share: number, corpus: CorpusStatistics
   }));
 }
 
-/** An unknown name is taken for `aphash`. */
 export function stringHash(name: string, text: string) {
   const known = stringHashNames.find((candidate) => candidate === name) ?? 'aphash';
   return stringHashes[known](new TextEncoder().encode(text));

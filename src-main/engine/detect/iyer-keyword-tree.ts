@@ -30,7 +30,7 @@ type TreeOptions = OptionValues<typeof options>;
  * Keyword tree (Iyer, Singh 2005, as S1 describes it): page, paragraphs and sentences are nodes, each the hash of its
  * sorted keywords: all content terms of a sentence, the most frequent ones of the others. Nodes below a node without
  * partner are not compared; to find that by equal keys, the keys of a node include its ancestors. Duplicates share 80 %
- * of the smaller tree's nodes. Cost: one MD5 and 8 bytes per node.
+ * of the smaller tree's nodes.
  */
 export const iyerKeywordTree: Detector<typeof options, KeySet> = {
   id: 'iyer-keyword-tree',

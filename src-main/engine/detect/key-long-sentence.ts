@@ -28,7 +28,7 @@ type KeySentences = Uint32Array;
 /**
  * Key long sentences (S3): only pages of the same or neighbouring length classes ⌊log_r(units)⌋ are compared, by the
  * longest sentence of every paragraph; duplicates share most of the smaller set. Paragraphs end at line feeds and after
- * five sentences. Cost: one MD5 per paragraph, 8 bytes each.
+ * five sentences. Cost: 8 bytes per paragraph.
  */
 export const keyLongSentence: Detector<typeof options, KeySentences> = {
   id: 'key-long-sentence',

@@ -31,7 +31,7 @@ type LongSentenceOptions = OptionValues<typeof options>;
  * Long sentences (Liu Siwei, Zhang Yi, Xia Yongming, Qian Songrong 2009: LSE). The text is cut at all punctuation; of
  * the pieces of at least k characters (words in other scripts) the m longest, ties by text, give an MD5 each;
  * duplicates have |A∩B| / |A∪B| ≥ t. The paper drops a tenth of the text at each end (`cut`), which loses more than it
- * finds. Cost: one MD5 per kept sentence, 26 bits of each.
+ * finds. Cost: 26 bits per sentence.
  */
 export const longSentence: Detector<typeof options, KeySet> = {
   id: 'long-sentence',

@@ -48,7 +48,7 @@ const maskOf = (permutation: number) => fmix32(2 * permutation + 0x1b873593) | 0
 
 const factorOf = (permutation: number) => fmix32(2 * permutation + 1 + 0xcc9e2d51) | 1;
 
-/** The standard error is √(J(1−J)/n). */
+/** Standard error: √(J(1−J)/n). */
 export function estimateJaccard(a: Uint32Array, b: Uint32Array) {
   let equal = 0;
   for (let value = 0; value < a.length; value++) if (a[value] === b[value]) equal++;

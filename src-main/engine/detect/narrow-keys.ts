@@ -15,8 +15,8 @@ export function narrowKeys(keys: KeySet): KeySet {
 
 /**
  * Golomb coding (1966) of the gaps with Rice's (1979) powers of two: log₂(2²⁸ / n) + 1.5 bits each, 22 for 200 keys.
- * Format: the number n of keys (three bytes, little-endian), the bits b of a key (one byte), then for each gap its
- * quotient by 2ᵏ as ones and a zero, and k bits of remainder, k = ⌊log₂(2ᵇ / n)⌋.
+ * Three bytes for the number n of keys, low one first, one for the bits b of a key; for each gap its quotient by 2ᵏ as
+ * ones and a zero, and k bits of remainder, k = ⌊log₂(2ᵇ / n)⌋.
  */
 export const narrowKeysCodec: Codec<KeySet> = {
   encode(keys) {

@@ -31,7 +31,6 @@ type Parts = Uint32Array;
  * Characters round punctuation (S0): two on each side of every mark (words in scripts with spaces), joined and cut into
  * three equal parts; each part and the title are hashed. An equal title weighs 1.5, a part 1; duplicates reach 3. An
  * inserted sentence moves all later cuts, so it suits reprints, not spliced pages. With `all` marks it finds far less.
- * Cost: one pass; at most four keys.
  */
 export const punctuationContext: Detector<typeof options, Parts> = {
   id: 'punctuation-context',

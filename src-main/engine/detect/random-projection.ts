@@ -15,10 +15,10 @@ const options = {
 type Projection = Uint32Array;
 
 /**
- * Random projection (Charikar 2002; Henzinger 2006): each term has a ±1 vector of 384 hash bits; the fingerprint has
- * the signs of their sum, weighted by counts. Bits agree with probability 1 − θ/π; 372 of 384 requires θ below about
- * 6°. Keys are blocks of bits, one more than bits may differ, so that one is equal (pigeonhole): 13 keys of 29 or 30
- * bits. Cost: 384 additions per distinct term; 48 bytes.
+ * Random projection (Charikar 2002; Henzinger 2006): the signs of the sum of the terms' ±1 vectors of 384 hash bits,
+ * weighted by counts. Bits agree with probability 1 − θ/π; 372 of 384 requires θ below about 6°. Keys are blocks of
+ * bits, one more than bits may differ, so that one is equal (pigeonhole): 13 keys of 29 or 30 bits. Cost: 384 additions
+ * per distinct term; 48 bytes.
  */
 export const randomProjection: Detector<typeof options, Projection> = {
   id: 'random-projection',

@@ -92,9 +92,9 @@ const sizeRange = 1024;
 
 /**
  * When the rare terms of an unchanged page change: they are the first N by rank among terms with 2 ≤ df ≤ B. With at
- * most N of these only terms that enter or leave this range matter; with more, terms that cross c, the last rank
- * chosen. The margin holds terms that may enter: others in the range, terms of this page only, and those with B < df ≤
- * L, L ≥ 5/4 B. A term that falls from beyond L into the range, at once or in several steps, makes all texts be read.
+ * most N of these only entering or leaving the range matters; with more, and c the last rank chosen, a move across c.
+ * The margin holds what may come in: the others in the range, terms of this page only, and those with B < df ≤ L, L ≥
+ * 5/4 B. A term that falls from beyond L into the range, at once or in steps, makes all texts be read.
  */
 /** Limit L: the least B times a power of 5/4, so that it seldom changes. */
 export const frequencyLimit = (least: number, pages: number) =>
@@ -102,7 +102,7 @@ export const frequencyLimit = (least: number, pages: number) =>
 
 const limitStep = 5 / 4;
 
-/** Returns null when all texts must be read again. */
+/** Null when all texts must be read again. */
 export function rareChange(change: FrequencyChange, least: number, late: ReadonlySet<number>) {
   const { pagesBefore, pagesAfter, touched, termsBetween } = change;
   const [boundBefore, bound] = [maxPagesOf(least, pagesBefore), maxPagesOf(least, pagesAfter)];

@@ -194,7 +194,7 @@ function readCandidates(terms: TermFrequencies, options: RareOptions, corpus: Co
   return { size, hashes: hashes.subarray(0, count), frequencies: frequencies.subarray(0, count) };
 }
 
-/** Returns null when several terms share a hash. */
+/** Null when several terms share a hash. */
 function withFrequencies(size: number, hashes: Uint32Array, corpus: CorpusStatistics) {
   const frequencies = new Uint32Array(hashes.length);
   for (let at = 0; at < hashes.length; at += 1) {
@@ -217,7 +217,7 @@ function marginOf(candidates: RareCandidates, choice: RareChoice, options: RareO
   return encodeMargin(candidates, stored, frequencyLimit(options.maxPages, corpus.pages));
 }
 
-/** In text order; empty without a fingerprint. */
+/** In text order. */
 const storedTerms = (fingerprint: Uint8Array | null) =>
   fingerprint ? viewOfWords(fingerprint).subarray(1) : new Uint32Array();
 

@@ -129,8 +129,8 @@ export function activate(id: string, values: Readonly<Record<string, OptionValue
 }
 
 /**
- * Returns the only detector that needs corpus statistics if it can update its fingerprints (`drift`); null when several
- * do, since these read all texts anyway.
+ * The only detector that needs corpus statistics if it can update its fingerprints (`drift`); null when several need
+ * them, since these read all texts anyway.
  */
 export function driftingDetector(active: readonly ActiveDetector[]): ActiveDetector | null {
   const bound = active.filter(({ statistics }) => statistics.length > 0);

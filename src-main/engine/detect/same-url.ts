@@ -6,10 +6,7 @@ const options = {
   ignoreWww: flag(true),
 };
 
-/**
- * One page under several addresses (S1), equal after canonicalisation (`address.ts`); pairs are still verified. Cost:
- * microseconds per page, one key.
- */
+/** One page under several addresses (S1), equal after canonicalisation (`address.ts`); pairs are still verified. */
 export const sameUrl: Detector<typeof options, string> = {
   id: 'same-url',
   options,

@@ -20,7 +20,7 @@ type SegmentOptions = OptionValues<typeof options>;
 
 /**
  * Segment signatures (S0): the text is cut into N runs of about equally many clauses, with an MD5 each; copies share M
- * at any positions. One inserted clause shifts all cuts. Cost: N times MD5; N keys.
+ * at any positions. One inserted clause shifts all cuts.
  */
 export const segmentSignature: Detector<typeof options, KeySet> = {
   id: 'segment-signature',
@@ -36,7 +36,6 @@ export const segmentSignature: Detector<typeof options, KeySet> = {
 
 const minEqualOf = (options: SegmentOptions) => Math.min(options.minEqual, options.segments);
 
-/** Empty for a text with fewer clauses. */
 function segments({ text }: DetectorPage, { segments: count }: SegmentOptions) {
   const { clauses, folded } = text;
   if (clauses.length < count) return [];

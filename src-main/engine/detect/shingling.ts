@@ -14,8 +14,8 @@ const options = {
  *     r(A, B) = |S(A) ∩ S(B)| / |S(A) ∪ S(B)|
  *
  * of at least t. As published: k = 5 characters or 3 words, t = 0.8, exact sets; 0.8 allows about one change in 9k
- * units. A baseline for the other detectors. 12 KB for 1,500 characters. Beyond some 40,000 pages use a `modulus` of 8
- * or more; r is then an estimate from n shingles with a standard error of √(r(1 − r) / n).
+ * units. A baseline for the others. 12 KB for 1,500 characters. Beyond some 40,000 pages use a `modulus` of 8 or more;
+ * r is then an estimate with a standard error of √(r(1 − r) / n).
  */
 export const shingling: Detector<typeof options, KeySet> = {
   id: 'shingling',

@@ -15,9 +15,9 @@ type Bits = Uint32Array;
 /**
  * SimHash (Charikar 2002; Manku, Jain, Das Sarma 2007): bit i is the sign of Σ w(f) · (±1 by bit i of the hash of f),
  * w(f) = 1 + ln tf(f). The share of equal bits estimates 1 − θ/π: 3 differing bits are about 8°. Without idf other
- * pages have no influence. Short pages are left out, since one word flips many of their bits. 3 bits suit billions of
- * pages; on a site up to 10 find more (docs/choosing-detectors.md), and the join is exact up to 10. Cost: 64 additions
- * per distinct feature; one key.
+ * pages have no influence. Short pages are left out: one word flips many of their bits. 3 bits suit billions of pages;
+ * on a site up to 10 find more (docs/choosing-detectors.md), and the join is exact. Cost: 64 additions per distinct
+ * feature.
  */
 export const simhash: Detector<typeof options, Bits> = {
   id: 'simhash',

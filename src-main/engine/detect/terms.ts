@@ -15,7 +15,7 @@ export function countTerms(terms: Iterable<string>) {
   return counts;
 }
 
-/** Vocabulary numbers of the distinct content terms in order of first occurrence, and their counts. */
+/** Distinct content terms by vocabulary number, in order of first occurrence. */
 const countedTerms = oncePerText(({ tokens: { vocabulary, numbers, stop } }) => {
   const { marks } = vocabulary;
   const distinct = new Uint32Array(numbers.length);
@@ -55,8 +55,8 @@ function hashesOf({ vocabulary }: Tokens, numbers: Uint32Array) {
 }
 
 /**
- * The distinct content terms, sorted by UTF-16 units, so that places can be compared instead of strings. `places`: that
- * of each token, −1 for a stop word.
+ * The distinct content terms, sorted by UTF-16 units, so that places are compared instead of strings; `places` of each
+ * token, −1 for a stop word.
  */
 export type TermTable = ReturnType<typeof termTable>;
 
@@ -138,15 +138,15 @@ function sortedByDigit(places: Uint32Array, keys: Uint32Array, shift: number) {
 }
 
 export function documentFrequencies(text: PageText, corpus: CorpusStatistics) {
-  const cached = frequencyCache(text);
-  if (cached.corpus !== corpus) {
+  const looked = frequencyCache(text);
+  if (looked.corpus !== corpus) {
     const hashes = termHashes(text);
-    cached.frequencies = new Uint32Array(hashes.length >>> 1);
+    looked.frequencies = new Uint32Array(hashes.length >>> 1);
     for (let place = 0; 2 * place < hashes.length; place++)
-      cached.frequencies[place] = corpus.frequencyOfHash(hashes[2 * place] ?? 0, hashes[2 * place + 1] ?? 0);
-    cached.corpus = corpus;
+      looked.frequencies[place] = corpus.frequencyOfHash(hashes[2 * place] ?? 0, hashes[2 * place + 1] ?? 0);
+    looked.corpus = corpus;
   }
-  return cached.frequencies;
+  return looked.frequencies;
 }
 
 const frequencyCache = oncePerText((): { corpus: CorpusStatistics | null; frequencies: Uint32Array } => ({

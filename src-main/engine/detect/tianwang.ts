@@ -75,14 +75,14 @@ const keywordDigest = (
 
 /**
  * Tianwang 2 (S0): the N heaviest terms in order of weight: MD5(Con(Ti)) = MD5(Con(Tj)). S0 found N = 10 best. One
- * replaced term breaks a match. Cost: one count of the terms; one key.
+ * replaced term breaks a match.
  */
 export const tianwangCon: Detector<typeof rankedKeywordOptions, Digest> = {
   id: 'tianwang-con',
   ...keywordDigest('frequency', textOfTerms),
 };
 
-/** Tianwang 3 (S0): the N heaviest terms in order of text: MD5(Sort(Ti)) = MD5(Sort(Tj)). Cost as `tianwang-con`. */
+/** Tianwang 3 (S0): the N heaviest terms in order of text: MD5(Sort(Ti)) = MD5(Sort(Tj)). */
 export const tianwangSort: Detector<typeof rankedKeywordOptions, Digest> = {
   id: 'tianwang-sort',
   ...keywordDigest('sorted', (keywords) => textOfTerms(sorted(keywords))),
@@ -160,7 +160,7 @@ function weightRatio(a: WeightedDigest, b: WeightedDigest) {
  *     MD5(Con(Tᵢ)) = MD5(Con(Tⱼ))  and  ‖Wᵢ − Wⱼ‖² / (‖Wᵢ‖² + ‖Wⱼ‖²) < a        N = 10, a = 0.02
  *
  * W holds densities, so a text and the same text twice are equal; with frequencies a text repeated f times scores (f −
- * 1)² / (f² + 1). Cost: one count of the terms; one key; 16 bytes and 4 for each term.
+ * 1)² / (f² + 1). Cost: 16 bytes and 4 for each term.
  */
 export const tianwangConWeighted: Detector<typeof weightedOptions, WeightedDigest> = {
   id: 'tianwang-con-weighted',

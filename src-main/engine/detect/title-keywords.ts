@@ -29,7 +29,7 @@ type TitleOptions = OptionValues<typeof options>;
 /**
  * Keywords grown from the title (S1, section 2): its content terms are seeds. A term joins them when at least two, and
  * three tenths, of its occurrences have a seed in a window of ten terms around. Duplicates have |A∩B| / |A∪B| ≥ t. S1:
- * misses least and confuses most. Cost: one pass over the terms; 8 bytes per keyword.
+ * misses least and confuses most. Cost: 8 bytes per keyword.
  */
 export const titleKeywords: Detector<typeof options, KeySet> = {
   id: 'title-keywords',

@@ -15,7 +15,7 @@ const options = {
 
 /**
  * Keyword vector hash: one string of the N most frequent terms with their counts, such as [网页12 搜索10 引擎7]; one more
- * mention of a top term changes it. Pages with fewer than N terms are left out. Cost: one count of the terms; one key.
+ * mention of a top term changes it. Pages with fewer than N terms are left out.
  */
 export const topKeywordsHash: Detector<typeof options, Digest> = {
   id: 'top-keywords',

@@ -2,12 +2,12 @@ import type { PageText } from '../text/page-text.ts';
 import { hashSlice } from '../text/hash.ts';
 import { oncePerText } from './once-per-text.ts';
 
-/** Detectors cut texts into characters of Chinese and Japanese and stems of other scripts. */
+/** What detectors cut texts into: characters of Chinese and Japanese, stems of other scripts. */
 export type Units = ReturnType<typeof cutUnits>;
 
 /**
- * Includes stop words, but no punctuation. Chinese is cut into characters, since a replaced word shifts the
- * segmentation of its neighbours.
+ * With stop words, without punctuation. Characters of Chinese, since a replaced word shifts the segmentation of its
+ * neighbours.
  */
 export const unitsOf = oncePerText(cutUnits);
 

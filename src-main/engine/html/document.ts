@@ -20,9 +20,9 @@ import { Interner, nameOfProperty } from './interner.ts';
 import { isShadowTemplate, placeShadowTrees } from './shadow-trees.ts';
 
 /**
- * The one reader of HTML, for cheerio and css-select. Tokenizer and `DomHandler` are those of htmlparser2; the parser
- * between, theirs being quadratic in the depth, knows implied end tags and scopes; elements deeper than 512 become
- * siblings, as in browsers. Reading takes a few `attributes`; selectors of the user may name any.
+ * The only HTML reader, for cheerio and css-select. Tokenizer and `DomHandler` are those of htmlparser2, whose parser
+ * is quadratic in depth; the parser here handles implied end tags and scopes and makes elements deeper than 512
+ * siblings, as browsers do. A few `attributes` suffice for reading; the user's selectors may name any.
  */
 export function readDocument(html: string, attributes: 'needed' | 'all' = 'needed'): HtmlDocument {
   const builder = new DocumentBuilder(html, attributes === 'all');
@@ -34,7 +34,7 @@ export function readDocument(html: string, attributes: 'needed' | 'all' = 'neede
 }
 
 /**
- * The elements of some names alone, side by side, with attributes as written, in a third of the time. `isCut`: there
+ * Picks elements of the wanted names, as siblings with attributes as written, in a third of the time. `isCut`: there
  * were more than `max`.
  */
 export function pickElements(
@@ -58,11 +58,12 @@ export function find(document: HtmlDocument, selector: string): readonly HtmlEle
   return found[0] === page ? found.slice(1) : found;
 }
 
-/** A class for each `load` would keep its document in memory. */
+/** Loaded once: a class per `load` would keep its document in memory. */
 const $ = load([]);
 
 /**
- * Cheerio compares the children of what it looks into, hours for a row of 200,000: a page gets an element of its own.
+ * Cheerio compares the children of the root it searches, which takes hours for a row of 200,000, so a page gets an
+ * element around it.
  */
 const queried = ((): Readonly<{ page: HtmlElement; around: HtmlDocument }> => {
   const maker = new DomHandler();
@@ -76,7 +77,7 @@ const neededAttributes = wordSet(words.neededAttributes);
 const undecodedElements = wordSet(words.undecoded);
 const textElements = new Set(['title', 'textarea', ...undecodedElements]);
 
-/** Their values recur. */
+/** Attributes whose values recur. */
 const sharedAttributes = wordSet('class id itemprop itemtype role rel style');
 
 const names = new Interner(4096, nameOfProperty);
@@ -93,13 +94,13 @@ function nameAt(html: string, start: number, end: number) {
   return names.piece(html, start, end);
 }
 
-/** Text on both sides of an end tag that ends nothing stays in two pieces. */
+/** Keeps text on both sides of an unmatched end tag in two nodes. */
 class NodeMaker extends DomHandler {
   endText() {
     this.lastNode = null;
   }
 
-  /** A list made with one entry has room for one, an empty one for seventeen. */
+  /** An array literal of one entry has capacity 1, one grown from empty 17. */
   protected override addNode(node: HtmlNode) {
     const parent = this.tagStack[this.tagStack.length - 1] ?? this.root;
     const previous = parent.children.length > 0 ? parent.children[parent.children.length - 1] : undefined;
@@ -242,7 +243,7 @@ class DocumentBuilder extends TagReader {
   private readonly keepsAll: boolean;
   private readonly open: string[] = ['#root'];
   private readonly ampersands: Ampersands;
-  /** The open element that holds nothing but text, such as a title or a script. */
+  /** The open element that may only hold text, such as a title or a script. */
   private textElement = '';
 
   constructor(html: string, keepsAll: boolean) {
@@ -251,12 +252,14 @@ class DocumentBuilder extends TagReader {
     this.keepsAll = keepsAll;
   }
 
-  /** Of sources only those of frames. */
+  /** Keeps `src` of frames only. */
   protected wants(attribute: string) {
     return this.keepsAll || neededAttributes.has(attribute) || (this.element === 'frame' && attribute === 'src');
   }
 
-  /** A page may name `constructor`. Objects without a prototype are slower, as are those of which no name is known. */
+  /**
+   * An attribute may be `constructor`. Objects without a prototype are slower, as are those with unknown first keys.
+   */
   protected override newAttributes(name: string, value: string): Record<string, string> {
     if (this.keepsAll) return Object.assign(Object.create(null) as Record<string, string>, { [name]: value });
     if (name === 'class') return { class: value };
@@ -295,7 +298,7 @@ class DocumentBuilder extends TagReader {
 
   protected openElement(name: string, attributes: Attributes) {
     this.closeImplied(name);
-    // Searching the open elements costs their number.
+    // Bounds the search through the open elements.
     if (this.open.length >= maxDepth) this.popElement();
     this.hasShadow ||= isShadowTemplate(name, attributes);
     this.textElement = textElements.has(name) ? name : '';
@@ -306,7 +309,7 @@ class DocumentBuilder extends TagReader {
 
   private closeElement(name: string) {
     this.nodes.endText();
-    // Browsers take what follows for part of the page.
+    // Browsers add what follows to the page.
     if (name === 'body' || name === 'html') return;
     if (name === 'br') return this.openElement('br', noAttributes);
     let isInline: boolean | null = null;
@@ -314,7 +317,7 @@ class DocumentBuilder extends TagReader {
       const candidate = this.open[i] ?? '';
       if (candidate === name) return this.popTo(i);
       isInline ??= !blockElements.has(name) && !rawTextElements.has(name);
-      // An inline end tag closes no blocks, only that of a table its cells.
+      // An inline end tag closes no blocks; only that of a table closes its cells.
       if (isInline ? blockElements.has(candidate) : scopeBorders.has(candidate) && !scopeBorders.has(name)) return;
     }
   }

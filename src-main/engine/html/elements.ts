@@ -6,7 +6,7 @@ export type HtmlNode = HtmlDocument['children'][number];
 export type HtmlElement = Extract<HtmlNode, { attribs: unknown }>;
 export type Attributes = Readonly<Record<string, string>>;
 
-/** No prototype, as selectors ask for names such as `constructor`. */
+/** Without prototype, since selectors ask for names such as `constructor`. */
 export const noAttributes: Attributes = Object.freeze(Object.create(null) as Attributes);
 
 export const wordSet = (...lines: readonly string[]): ReadonlySet<string> =>
@@ -14,24 +14,24 @@ export const wordSet = (...lines: readonly string[]): ReadonlySet<string> =>
 
 export const voidElements = wordSet(words.void);
 
-/** Cells begin and end a block, too: layouts made of tables come apart. */
+/** Cells begin and end a block, too, which splits layout tables. */
 export const blockElements = wordSet(words.block);
 
 export const silentElements = wordSet(words.silent);
 
 export const rawTextElements = wordSet(words.rawText);
 
-/** No end tag from inside reaches beyond. */
+/** No end tag inside closes elements outside. */
 export const scopeBorders = wordSet(words.scopeBorders);
 
-/** What a start tag ends, and how far it looks. */
+/** Which elements a start tag closes, and where the search stops. */
 type ImpliedEnd = Readonly<Record<'closes' | 'borders', ReadonlySet<string>>>;
 
 const outermost = wordSet(words.outermost);
 const paragraphBorders = new Set([...blockElements].filter((name) => name !== 'p' && name !== 'head'));
 
 export const impliedEnds: ReadonlyMap<string, ImpliedEnd> = new Map<string, ImpliedEnd>([
-  // Ends a head that was left open.
+  // `head`: one that was left open.
   ...[...blockElements]
     .filter((name) => !outermost.has(name))
     .map((name): [string, ImpliedEnd] => [name, { closes: wordSet('p head'), borders: paragraphBorders }]),

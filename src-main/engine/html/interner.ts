@@ -3,8 +3,8 @@ import { fnvPrime } from '../fnv1a.ts';
 export const maxInternedLength = 200;
 
 /**
- * One string for equal pieces of pages: no page kept alive as by slices, and maps find them by address. Two places for
- * each piece; the oldest of three goes.
+ * Returns the same string for equal pieces of pages: slices would keep pages in memory, and maps find it by address.
+ * Two slots per hash; the older entry is evicted.
  */
 export class Interner {
   private readonly places: (string | undefined)[];
@@ -18,7 +18,7 @@ export class Interner {
     this.mask = size - 2;
   }
 
-  /** Long ones are seldom met twice. */
+  /** Long pieces rarely recur. */
   piece(text: string, start: number, end: number) {
     if (end - start > maxInternedLength) return text.slice(start, end);
     let hash = end - start;
@@ -41,19 +41,19 @@ function isPiece(known: string, text: string, start: number, end: number) {
   return true;
 }
 
-/** A copy that is the very string that V8 has for this name, as it has for those in code: sets find it by its address. */
+/** Copies to V8's internalised string for this name, as literals in code are: sets find it by address. */
 export function nameOfProperty(text: string) {
   return Object.keys({ [text]: true })[0] ?? text;
 }
 
-/** A slice keeps the whole page in memory. */
+/** Copies, since a slice keeps the whole page in memory. */
 export function ownCopy(text: string) {
   const encoding = isNarrow(text) ? 'latin1' : 'utf16le';
   if (text.length > maxInternedLength) return Buffer.from(text, encoding).toString(encoding);
   return copied.toString(encoding, 0, copied.write(text, encoding));
 }
 
-/** Less garbage than a buffer for each. */
+/** Reused, for less garbage. */
 const copied = Buffer.allocUnsafe(2 * maxInternedLength);
 
 function isNarrow(text: string) {

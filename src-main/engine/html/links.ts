@@ -7,7 +7,7 @@ export type DocumentLinkKind = 'a' | 'area' | 'frame' | 'iframe' | 'canonical' |
 
 export type DocumentLink = Readonly<{
   kind: DocumentLinkKind;
-  /** Not empty, perhaps relative. */
+  /** Never empty; may be relative. */
   href: string;
   relations: readonly string[];
   language: string | null;
@@ -19,7 +19,7 @@ export function documentLinks(document: HtmlDocument): LinkReader {
   return reader;
 }
 
-/** For a walk in document order over the elements that `documentLinks` looks for. */
+/** To be fed, in document order, with the elements that `documentLinks` selects. */
 export class LinkReader {
   base: string | null = null;
   readonly links: DocumentLink[] = [];
@@ -30,7 +30,7 @@ export class LinkReader {
       return;
     }
     const isFrame = name === 'frame' || name === 'iframe';
-    // An older standard of SVG.
+    // `xlink:href`: older SVG.
     const href = (isFrame ? attributes['src'] : (attributes['href'] ?? attributes['xlink:href']))?.trim() ?? '';
     if (href === '') return;
     const relations = attributes['rel'] === undefined ? [] : attributes['rel'].toLowerCase().split(/\s+/);
@@ -40,7 +40,7 @@ export class LinkReader {
   }
 }
 
-/** RFC 8288. */
+/** Link header (RFC 8288). */
 export function linksInHeader(header: string): readonly DocumentLink[] {
   return [...header.matchAll(/<([^<>]*)>([^<]*)/g)].flatMap(([, href = '', parameters = '']) => {
     const relations = (/;\s*rel\s*=\s*"?([^";]*)/i.exec(parameters)?.[1] ?? '').toLowerCase().split(/\s+/);
@@ -50,7 +50,7 @@ export function linksInHeader(header: string): readonly DocumentLink[] {
   });
 }
 
-/** Others load parts of the page, or are feeds and other media. */
+/** Other links load parts of the page, or are feeds and other media. */
 function statedKind(relations: readonly string[], language: string | null) {
   if (relations.includes('canonical')) return 'canonical';
   if (relations.includes('next')) return 'next';
@@ -58,7 +58,7 @@ function statedKind(relations: readonly string[], language: string | null) {
   return relations.includes('alternate') && language !== null ? 'alternate' : null;
 }
 
-/** Of a `meta` element or the header Refresh: `5; url=/next`. */
+/** From a `meta` element or the header Refresh: `5; url=/next`. */
 export function refreshTarget(content: string): Readonly<{ seconds: number; href: string }> | null {
   const [, seconds = '', href = ''] = /^\s*([\d.]*)\s*[;,]\s*(?:url\s*=\s*)?["']?([^"']+)/i.exec(content) ?? [];
   return href === '' ? null : { seconds: Number(seconds), href };

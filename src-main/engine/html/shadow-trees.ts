@@ -7,9 +7,8 @@ export const isShadowTemplate = (name: string, attributes: Attributes) =>
   name === 'template' && /^(?:open|closed)$/i.test(attributes['shadowrootmode'] ?? '');
 
 /**
- * Gives a document with declarative shadow roots (HTML, 4.12.3) its flat tree: the content of `<template
- * shadowrootmode>` stands in its host, and in its slots what the host has for them. Linear. Beyond `maxDepth` the
- * document stays as it is.
+ * Replaces declarative shadow roots (HTML, 4.12.3) by the flat tree: the content of `<template shadowrootmode>` goes
+ * into its host, and the host's own children into its slots. Linear. Beyond `maxDepth` the document stays unchanged.
  */
 export function placeShadowTrees(document: HtmlDocument, maxDepth: number) {
   const childrenOf = flatChildren(document);
@@ -35,7 +34,7 @@ function adopt(parent: Parent, children: readonly HtmlNode[]) {
   });
 }
 
-/** The very list where nothing changes. */
+/** Returns the original list if nothing changes. */
 function flatChildren(document: HtmlDocument): (parent: Parent) => readonly HtmlNode[] {
   const roots = new Map<Any, HtmlElement>();
   for (const element of elementsBelow(document)) {
@@ -64,7 +63,7 @@ function flatChildren(document: HtmlDocument): (parent: Parent) => readonly Html
 
 function slotsOf(root: HtmlElement, roots: ReadonlyMap<Any, HtmlElement>) {
   const slots = new Map<string, HtmlElement>();
-  // Those of an inner root are its own.
+  // An inner root has its own slots.
   for (const element of elementsBelow(root, (inner) => roots.get(inner.parent as Any) === inner)) {
     if (element.name !== 'slot') continue;
     const name = element.attribs['name'] ?? '';
@@ -88,7 +87,7 @@ function* elementsBelow(
 
 const hasChildren = (node: Any): node is Parent => 'children' in node;
 
-/** And custom elements (DOM, 4.8). */
+/** Includes custom elements (DOM, 4.8). */
 const mayBeHost = (node: object) =>
   'name' in node && typeof node.name === 'string' && (node.name.includes('-') || hosts.has(node.name));
 const hosts = wordSet('article aside blockquote body div footer h1 h2 h3 h4 h5 h6 header main nav p section span');

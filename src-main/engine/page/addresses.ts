@@ -2,8 +2,8 @@ import { decodedText, plainHref, encodedPath } from '../source/address.ts';
 import { isWebAddress, isWebUrl } from '../../contract/web-address.ts';
 
 /**
- * Turns links into addresses, of a page of a folder into paths of it. Null for what is neither, such as mailto: and
- * broken URLs. Without fragment.
+ * Resolves links to addresses, in a folder to its paths, without fragment. Null for others, such as mailto: and broken
+ * URLs.
  */
 export function createResolver(address: string, declaredBase: string | null = null) {
   const page = URL.parse(isWebAddress(address) ? address : folderOrigin + encodedPath(address));
@@ -31,10 +31,10 @@ export function createResolver(address: string, declaredBase: string | null = nu
   };
 }
 
-/** No parser would change it. Most links are such. */
+/** Paths that a parser would not change, which most links are. */
 const plainPath = /^\/(?:[\w~-][\w~.-]*\/)*(?:[\w~-][\w~.-]*)?(?:\?[\w=&.-]+)?$/;
 
-/** `next.html`, `./`, `../images/`. */
+/** Such as `next.html`, `./`, `../images/`. */
 const plainRelative = /^(?=[^?])((?:\.{1,2}\/)*)((?:[\w~-][\w~.-]*\/)*(?:[\w~-][\w~.-]*)?(?:\?[\w=&.-]+)?)$/;
 
 function foldersOf(base: URL | null) {
@@ -55,7 +55,7 @@ function climbed(folders: readonly string[], href: string) {
 
 const maxPlainLength = 1000;
 
-/** No number and no Punycode, which a parser would rewrite. */
+/** Hosts that a parser would not rewrite: no IP address, no Punycode. */
 const plainHost = /^https?:\/\/(?:[a-z\d][a-z\d-]*\.)+[a-z]{2,}(?=\/)/;
 
 function isPlainAddress(address: string) {
@@ -68,7 +68,7 @@ function isPlainAddress(address: string) {
   );
 }
 
-/** The folder while URLs are resolved; cannot exist (RFC 2606). */
+/** Host of a folder while URLs are resolved; cannot exist (RFC 2606). */
 const folderHost = 'folder.invalid';
 const folderOrigin = `http://${folderHost}/`;
 

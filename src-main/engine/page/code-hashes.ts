@@ -3,15 +3,15 @@ import type { TextBlock } from './page.ts';
 import { budgets } from '../budgets.ts';
 import { fmix32, fnvBasis, fnvPrime } from '../fnv1a.ts';
 
-/** Fewer are idioms of a language. */
+/** Shorter grams are idioms of a language. */
 const gramTokens = 12;
-/** 21 shared tokens are always noticed. */
+/** Of 21 consecutive tokens at least one gram is kept. */
 const windowGrams = 10;
 const maxCodeHashes = budgets.codeHashes;
 
 /**
- * Hashes of grams of tokens of code, thinned by winnowing (Schleimer, Wilkerson and Aiken 2003), ascending, the
- * smallest of many. White space and line numbers make no difference.
+ * Hashes of token grams of code, sampled by winnowing (Schleimer, Wilkerson and Aiken 2003), ascending; if too many,
+ * the smallest. Ignores white space and line numbers.
  */
 export function codeHashes(blocks: readonly TextBlock[]) {
   const hashes = new Set<number>();
@@ -24,7 +24,7 @@ export function codeHashes(blocks: readonly TextBlock[]) {
 
 export type CommonCode = Readonly<Record<'shared' | 'coveredA' | 'coveredB', number>>;
 
-/** Beyond it hashes were cut off. */
+/** The limit above which hashes were cut off. */
 export const lastHash = (hashes: Uint32Array) => (hashes.length < maxCodeHashes ? 0xffffffff : (hashes.at(-1) ?? 0));
 
 export function commonCode(a: Uint32Array, b: Uint32Array, limit = Math.min(lastHash(a), lastHash(b))): CommonCode {

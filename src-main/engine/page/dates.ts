@@ -3,8 +3,8 @@ import type { PageFacts } from './page-facts.ts';
 import type { TextBlock } from './page.ts';
 
 /**
- * The first date of a text in ISO form (with the time where it follows in ISO order), Chinese, Russian or English,
- * 1990 to 2099; else null.
+ * The first date of a text, 1990 to 2099, in ISO (with a time where it follows in ISO order), Chinese, Russian or
+ * English form; else null.
  */
 export function findDate(text: string): string | null {
   if (!namesYear(text)) return null;
@@ -43,7 +43,6 @@ const englishMonths = 'jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec';
 const year = String.raw`((?:19|20)\d\d)`;
 const spelt = (...parts: Parameters<typeof String.raw>) => new RegExp(String.raw(...parts), 'i');
 
-/** Groups of year, month, day, and a clock behind them. */
 const forms: readonly (readonly [pattern: RegExp, year: number, month: number, day: number, time?: number])[] = [
   [new RegExp(String.raw`(?<!\d)${year}([-/.])(\d{1,2})\2(\d{1,2})(?!\d)` + clock), 1, 3, 4, 5],
   [new RegExp(String.raw`(?<!\d)${year}\s?年\s?(\d{1,2})\s?月\s?(\d{1,2})\s?日` + clock), 1, 2, 3, 4],
@@ -72,7 +71,7 @@ function withTime(date: string | null, time: string | undefined, zone: string | 
   if (date === null || time === undefined) return date;
   const padded = time.padStart(time.length + (time.indexOf(':') === 1 ? 1 : 0), '0');
   const whole = `${date}T${padded}${zone ?? ''}`;
-  // Minutes of 65 seconds and zones of 99 hours occur.
+  // Pages have minutes of 65 seconds and zones of 99 hours.
   return /^(?:[01]\d|2[0-3]):/.test(padded) && !Number.isNaN(Date.parse(whole)) ? whole : date;
 }
 

@@ -10,8 +10,8 @@ export type DecodedPage = Readonly<ReturnType<typeof decoded>>;
 type CharsetProblem = Readonly<{ kind: 'mislabelled'; declared: string }> | { readonly kind: 'guessed' };
 
 /**
- * A byte order mark decides; then labels in the order of the HTML standard, unless the bytes are UTF-8 throughout or
- * clearly contradict them. gb2312 and gbk mean gb18030.
+ * A byte order mark decides; then labels in the order of the HTML standard, unless the bytes are valid UTF-8 or clearly
+ * contradict them. gb2312 and gbk are read as gb18030.
  */
 export function decodePage(bytes: Uint8Array, contentType: string | undefined): DecodedPage {
   const marked = byteOrderMark(bytes);
@@ -19,19 +19,20 @@ export function decodePage(bytes: Uint8Array, contentType: string | undefined): 
   const wide = utf16Of(bytes);
   if (wide) return decoded(bytes, wide, { kind: 'guessed' });
   const label = declaredCharset(bytes, contentType);
-  if (isIso2022Jp(bytes)) return decoded(bytes, 'iso-2022-jp', label?.charset === 'iso-2022-jp' ? null : told(label));
+  if (isIso2022Jp(bytes))
+    return decoded(bytes, 'iso-2022-jp', label?.charset === 'iso-2022-jp' ? null : problemOf(label));
   if ((!label || label.charset === 'utf-8') && isUtf8(bytes)) return decoded(bytes, 'utf-8', null);
   const shape = utf8Shape(bytes);
   if (shape === 'ascii')
     return decoded(bytes, label && !/^utf-16|^iso-2022-jp$/.test(label.charset) ? label.charset : 'utf-8', null);
   if (!label || label.charset === 'utf-8')
-    return shape === 'broken' ? decoded(bytes, guessCharset(bytes), told(label)) : decoded(bytes, 'utf-8', null);
-  if (shape === 'utf-8') return decoded(bytes, 'utf-8', told(label));
+    return shape === 'broken' ? decoded(bytes, guessCharset(bytes), problemOf(label)) : decoded(bytes, 'utf-8', null);
+  if (shape === 'utf-8') return decoded(bytes, 'utf-8', problemOf(label));
   const other = contradictedBy(bytes, label.charset);
-  return other === null ? decoded(bytes, label.charset, null) : decoded(bytes, other, told(label));
+  return other === null ? decoded(bytes, label.charset, null) : decoded(bytes, other, problemOf(label));
 }
 
-const told = (label: DeclaredCharset | null): CharsetProblem =>
+const problemOf = (label: DeclaredCharset | null): CharsetProblem =>
   label ? { kind: 'mislabelled', declared: label.text } : { kind: 'guessed' };
 
 function decoded(bytes: Uint8Array, charset: string, problem: CharsetProblem | null) {
@@ -45,7 +46,7 @@ const decoderOf = remembered((charset) => new TextDecoder(charset));
 // oxlint-disable-next-line no-control-regex -- these are the characters to remove
 const controls = /[\0-\x08\x0b\x0e-\x1f\x7f\ufffe\uffff]+/g;
 
-/** U+FFFD, when too many for one torn character. */
+/** Counts U+FFFD; 0 if one torn character explains them. */
 function damagedIn(html: string) {
   let count = 0;
   for (let at = html.indexOf('\ufffd'); at >= 0; at = html.indexOf('\ufffd', at + 1)) count++;
@@ -53,8 +54,8 @@ function damagedIn(html: string) {
 }
 
 /**
- * `broken`: more than one multi-byte sequence in twenty. `unsure`: a handful of two-byte ones, which words of GBK such
- * as 联通 happen to form.
+ * `broken`: more than one multi-byte sequence in twenty is invalid. `unsure`: a handful of two-byte ones, which words
+ * of GBK such as 联通 happen to form.
  */
 function utf8Shape(bytes: Uint8Array) {
   if (isAscii(bytes)) return 'ascii';
@@ -76,7 +77,7 @@ function utf8Shape(bytes: Uint8Array) {
   return long > 0 || good >= 8 ? 'utf-8' : 'unsure';
 }
 
-/** Seven bits with escapes (RFC 1468). */
+/** Seven bits with escape sequences (RFC 1468). */
 function isIso2022Jp(page: Uint8Array) {
   const bytes = Buffer.from(page.buffer, page.byteOffset, page.byteLength);
   return (bytes.includes('\x1b$@') || bytes.includes('\x1b$B')) && isAscii(bytes);
@@ -88,7 +89,7 @@ export function binaryKind(bytes: Uint8Array): string | null {
   return found?.kind ?? (looksBinary(bytes) ? 'binary' : null);
 }
 
-/** One control byte in twenty; with no others or nulls it is garbled text. */
+/** More than one control byte in twenty; without nulls or bytes from 0x80 on it is garbled text. */
 function looksBinary(bytes: Uint8Array) {
   const sample = bytes.subarray(0, 4096);
   if (sample.length < 64 || utf16Of(sample) || hasMarkup(latin1Of(sample))) return false;

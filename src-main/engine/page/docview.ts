@@ -79,7 +79,7 @@ function robotsOf({ headers }: FetchedPage, directives: readonly string[]) {
   return bounded(joined.replace(/\s+/g, ' ').trim());
 }
 
-/** Later ones leave time to read. */
+/** Later redirects leave time to read. */
 const maxRefreshSeconds = 10;
 
 function refreshOf(page: FetchedPage, refresh: string | null, resolve: Resolve) {
@@ -99,20 +99,20 @@ function linksOf(links: readonly DocumentLink[], resolve: Resolve) {
 
 const maxRelated = 60;
 
-/** In elements named as related, and behind a heading such as 相关阅读 or "Read also". */
+/** Links in elements named as related, and behind a heading such as 相关阅读 or "Read also". */
 function relatedOf(tree: HtmlTree, cut: readonly Block[], blocks: readonly TextBlock[], resolve: Resolve) {
   const found = new Set<string>();
-  /** Text between its children makes many blocks of one element. */
-  const asked = new Set<number>();
+  /** Elements, since text between its children makes many blocks of one. */
+  const seen = new Set<number>();
   let listEnd = 0;
   cut.forEach((block, i) => {
     const isRemoved = !blocks[i]?.kept;
     if (isRemoved && block.text.length <= 40 && relatedHeading.test(block.text))
       listEnd = endOfList(tree, block.element);
     else if (!isRemoved || block.links === 0) listEnd = 0;
-    if (!isRemoved || block.links === 0 || asked.has(block.element)) return;
+    if (!isRemoved || block.links === 0 || seen.has(block.element)) return;
     if (block.element >= listEnd && !isRelatedBox(tree, block)) return;
-    asked.add(block.element);
+    seen.add(block.element);
     for (const href of linksUnder(tree, block)) {
       const address = resolve(href);
       if (address && found.size < maxRelated) found.add(address);
@@ -147,7 +147,7 @@ function linksUnder(tree: HtmlTree, block: Block) {
   return hrefs;
 }
 
-/** Structured data, marked-up names, visible lines (作者：…, Автор: …, By …). */
+/** From structured data, markup, or visible lines (作者：…, Автор: …, By …). */
 function authorOf({ markup, structured }: PageFacts, blocks: readonly TextBlock[]) {
   const metas = ['author', 'article:author', 'parsely-author'].map((name) => markup.metas.get(name) ?? '');
   const declared = [structured.author, ...metas, markup.author];
@@ -180,7 +180,7 @@ const russianName = String.raw`[А-ЯЁ][а-яёА-ЯЁ.-]+(?: [А-ЯЁ][а-яё
 
 const anyLabel = /作者|撰文|撰稿|文\/|记者|通讯员|автор|текст|подготовил|by|author/i;
 
-/** `onlyRemoved`: long kept blocks are not searched. */
+/** `onlyRemoved`: does not search long kept blocks. */
 const form = (pattern: string, onlyRemoved = false) => ({ pattern: new RegExp(pattern, 'u'), onlyRemoved });
 const byLine = (words: string) => form(String.raw`(?:^|[|·•]\s?)(?:${words}):? (${latinName})(?=$|[\s,|·•–—])`, true);
 const russianForm = (words: string) =>

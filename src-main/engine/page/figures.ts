@@ -1,6 +1,6 @@
 /**
- * Zeroed and used again, until the next call: V8 collects all garbage for every 64 MB of typed arrays, half of the
- * work of some pages.
+ * Zeroed memory, reused by the next call: V8 collects all garbage for every 64 MB of typed arrays, half of the work of
+ * some pages.
  */
 export function reusedFloats(): (length: number) => Float64Array {
   let memory = new Float64Array(0);
@@ -13,7 +13,7 @@ export function reusedFloats(): (length: number) => Float64Array {
 
 const maxKeptLength = 2 ** 18;
 
-/** `from` of typed arrays makes an object for each. */
+/** Typed arrays' own `from` allocates an object per item. */
 export function figuresOf<Item, Figures extends Int32Array | Float64Array | Uint8Array>(
   figures: Figures,
   items: readonly Item[],
@@ -27,7 +27,7 @@ export function add(figures: Int32Array | Uint32Array | Float64Array, at: number
   figures[at] = (figures[at] ?? 0) + value;
 }
 
-/** To each node what stands below it. */
+/** Adds to each node the sum over its descendants. */
 export function sumUp(nodes: readonly { readonly parent: number }[], figures: Int32Array | Float64Array) {
   for (let i = nodes.length - 1; i > 0; i--) {
     const value = figures[i] ?? 0;

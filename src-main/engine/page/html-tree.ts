@@ -10,12 +10,12 @@ export type TreeNode = Readonly<{
   depth: number;
   text: string;
   attributes: Attributes;
-  /** Of `attributeMarks`. */
+  /** Bits of `attributeMarks`. */
   marks: number;
   kind: number;
 }>;
 
-/** Attributes that many ask about: a number tells sooner than an object who has none of them. */
+/** Attributes often asked for: a bit mask tells faster than an object that there are none. */
 export const attributeMarks = { id: 1, role: 2, itemprop: 4, itemtype: 8, style: 16, hidden: 32, 'aria-hidden': 64 };
 const marksByName = new Map(Object.entries(attributeMarks));
 
@@ -35,8 +35,8 @@ export type HtmlTree = Readonly<{
 }>;
 
 /**
- * The nodes in a row, each with its parent and the end of its subtree: walks are loops, sums over subtrees one pass
- * backwards.
+ * Flattens the tree: each node has its parent and the end of its subtree, so walks are loops and sums over subtrees one
+ * pass backwards.
  */
 export function parseHtml(html: string, attributes: 'needed' | 'all' = 'needed'): HtmlTree {
   return flatTree(readDocument(html, attributes));
@@ -100,7 +100,7 @@ class KindNumbers {
   readonly #long = new Map<string, ElementKind>();
 
   constructor() {
-    if (count >= most) forgetKinds();
+    if (count >= maxKinds) forgetKinds();
   }
 
   of(name: string, className: string | undefined) {
@@ -127,19 +127,19 @@ export function isHiddenElement(node: TreeNode) {
 }
 
 /**
- * Elements of one name and class attribute, a few dozen kinds for thousands of elements: what depends on these is
- * computed once and kept.
+ * Elements of one name and class attribute, a few dozen kinds for thousands of elements; what depends on these is
+ * cached.
  */
 export type ElementKind = Readonly<{ name: string; className: string | undefined; answers: unknown[] }> & {
-  /** Among the kinds of the tree that had it last. */
+  /** Index in the kinds of the last tree that had it. */
   lastNumber: number;
 };
 
-const most = 20_000;
+const maxKinds = 20_000;
 const known = new Map<string, Map<string | undefined, ElementKind>>();
 let count = 0;
 
-/** The same object until it is forgotten before a tree. The strings must be no slices of a page. */
+/** Returns the same object until kinds are cleared before a tree. The strings must not be slices of a page. */
 export function elementKind(name: string, className: string | undefined): ElementKind {
   let ofName = known.get(name);
   if (!ofName) known.set(name, (ofName = new Map()));
@@ -175,7 +175,6 @@ export const perTree = <Answer>(find: (tree: HtmlTree) => Answer) => onceEach(fi
 
 let questions = 0;
 
-/** Keeps each answer with what was asked about. */
 function onceEach<Subject extends Readonly<{ answers: unknown[] }>, Answer>(find: (subject: Subject) => Answer) {
   const question = questions;
   questions++;
@@ -188,7 +187,7 @@ function onceEach<Subject extends Readonly<{ answers: unknown[] }>, Answer>(find
   };
 }
 
-/** Most are only tested: characters of slices are slow. */
+/** Most texts are only tested, since characters of slices are slow. */
 export function foldSpace(text: string) {
   if (!unfolded.test(text)) return text;
   return text.trim() === '' ? ' ' : text.replace(/\s+/g, ' ');
@@ -196,12 +195,12 @@ export function foldSpace(text: string) {
 
 const unfolded = /[^\S ]| {2}/;
 
-/** Inside `<pre>` line feeds stay. */
+/** Keeps line feeds, for `<pre>`. */
 export function foldLines(text: string) {
   return text.replace(/\r\n?/g, '\n').replace(/[^\S\n]+/g, ' ');
 }
 
-/** One space between words, one line feed between lines, none at the ends. */
+/** Leaves one space between words, one line feed between lines, none at the ends. */
 export function tidy(text: string) {
   let tidied = text;
   if (tidied.includes('  ')) tidied = tidied.replace(/ {2,}/g, ' ');

@@ -7,7 +7,7 @@ import { wordSet } from '../html/elements.ts';
 
 /**
  * A 64-bit SimHash (Charikar 2002), 16 hexadecimal digits, of paths of three elements with classes outside the main
- * text, by the square root of counts: a longer list is the same list.
+ * text, by the square root of counts, so that a longer list counts as the same.
  */
 export function layoutSignature(tree: HtmlTree, blocks: readonly Block[], shown: readonly TextBlock[]) {
   const { nodes } = tree;
@@ -36,7 +36,7 @@ function stepsOfKinds(kinds: readonly ElementKind[]): Readonly<{ of: Int32Array;
 const unseen = wordSet('#root script style meta link title noscript br wbr template base');
 const isUnseenKind = perKind(({ name }) => unseen.has(name));
 
-/** 1 inside the smallest element with nine tenths of the kept text, but for boilerplate. */
+/** 1 inside the smallest element with nine tenths of the kept text, except in boilerplate. */
 function elementsOfText(tree: HtmlTree, blocks: readonly Block[], shown: readonly TextBlock[]) {
   const { nodes } = tree;
   const kept = lettersKept(nodes.length);
@@ -50,12 +50,12 @@ function elementsOfText(tree: HtmlTree, blocks: readonly Block[], shown: readonl
     add(kept, parent, kept[i] ?? 0);
     if (boilerplate[i]) boilerplate[parent] = 1;
   }
-  const enough = (kept[0] ?? 0) * 0.9;
+  const minLetters = (kept[0] ?? 0) * 0.9;
   const marks = new Uint8Array(nodes.length);
-  if (enough === 0) return marks;
+  if (minLetters === 0) return marks;
   let region = 0;
   for (let i = 1; i < nodes.length;) {
-    if ((kept[i] ?? 0) >= enough) {
+    if ((kept[i] ?? 0) >= minLetters) {
       region = i;
       i++;
     } else i = nodes[i]?.end ?? nodes.length;
@@ -69,7 +69,7 @@ const lettersKept = reusedFloats();
 const stateWords =
   /^(active|current|selected|open|opened|on|first|last|odd|even|hover|disabled|lazy|lazyload|lazyloaded)$/;
 
-/** Sorted classes; digits folded, marks of state left out. */
+/** Classes sorted, digits replaced, names of states removed. */
 export const stepOf = perKind(({ name, className }) =>
   !className || name === 'body' || name === 'html' ? name : `${name}.${classesOf(className)}`,
 );
@@ -103,7 +103,7 @@ function simHash(counts: ReadonlyMap<number, number>, steps: readonly string[]) 
   return digits;
 }
 
-/** Branchless: half of all bits are set by chance. */
+/** Branchless, since half of all bits are set, at random. */
 function addBits(sums: Float64Array, start: number, bits: number, weight: number) {
   for (let bit = 0; bit < 32; bit++) add(sums, start + bit, weight * (((bits >>> (31 - bit)) & 1) * 2 - 1));
 }

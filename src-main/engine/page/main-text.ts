@@ -45,12 +45,12 @@ export function readMainText(
   };
 }
 
-/** A sentence has more than a fifth beside its links, an entry of a list a number or a comma. */
+/** A sentence has more than a fifth beside its links; an entry of a list has a number or a comma. */
 const minLinkedShare = 0.8;
 
 /**
- * Of a list or a table: a link with a few words about where it leads, which are no sentence. Entries of a change log have
- * their links behind what they say; those of an alphabetical index have one name there.
+ * Entries of a list or table: a link with a few words about its target, no sentence. Those of a change log have their
+ * links at the end; those of an alphabetical index have one name before them.
  */
 function isEntry({ nodes }: HtmlTree, { element, tag, text, letters, linkLetters, links, stops }: Block) {
   if (links === 0 || letters > maxEntry || linkLetters < minNamed * letters) return false;
@@ -64,13 +64,13 @@ function isEntry({ nodes }: HtmlTree, { element, tag, text, letters, linkLetters
 
 const itemTags = new Set(['li', 'dt', 'dd', 'td']);
 const maxEntry = 120;
-/** Where an excerpt was cut off. */
+/** Marks the cut of an excerpt. */
 const ellipsis = /…|\.{3}/gu;
-/** Of a link that names what the rest is about. */
+/** Share of a link that names what the rest is about. */
 const minNamed = 0.04;
-/** A type, or a date. */
+/** Share before the link: a type or a date. */
 const maxBefore = 0.4;
-/** `begin() : list, map`. */
+/** Such as `begin() : list, map`. */
 const indexedName = /^\S+\s*[:：]$/u;
 
 export const outside = { kept: false, rule: 'outside-region' } as const;
@@ -131,12 +131,12 @@ export function comparedText(shown: readonly TextBlock[], limit: number): Compar
 export const keptRepetition = budgets.repeatedCharacters;
 const minRun = 200;
 const maxPeriod = 16;
-/** Every run has one of these places with `probe` characters behind it. */
+/** Every run has a multiple of this with `probe` characters behind it. */
 const step = 64;
 const probe = 48;
 
 /**
- * Shortens runs of a few repeated letters: comparing two million takes seconds. The beginning stays, so that copies
+ * Shortens runs of a few repeated letters, since comparing two million takes seconds. Keeps their start, so that copies
  * are found.
  */
 export function withoutRepetition(blocks: readonly TextBlock[]): Pick<ComparedText, 'blocks' | 'left'> {
@@ -187,7 +187,7 @@ const withoutHalves = (text: string) => text.replace(/^[\udc00-\udfff]|[\ud800-\
 
 const maxSummaryLength = 200;
 
-/** The description, or the beginning up to the last sentence that fits. */
+/** The description, or the start of the text up to the last sentence that fits. */
 export function summaryOf(description: string, text: string) {
   if (description !== '') return description;
   const beginning = text.slice(0, maxSummaryLength + 1).replaceAll(/\s+/g, ' ');

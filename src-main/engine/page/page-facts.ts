@@ -44,12 +44,12 @@ class Markup {
   title = '';
   heading = '';
   headings = 0;
-  /** Without `noscript` and `template`. */
+  /** Not in `noscript` and `template`. */
   images = 0;
   imagesNoAlt = 0;
   imagesEmptyAlt = 0;
   language = '';
-  /** By lower-case name, property, itemprop or http-equiv; the first with text. */
+  /** By lower-case name, property, itemprop or http-equiv; the first with content. */
   readonly metas = new Map<string, string>();
   readonly robots: string[] = [];
   refresh: string | null = null;
@@ -59,7 +59,7 @@ class Markup {
   readonly breadcrumb: string[] = [];
   author = '';
   readonly series: SeriesLink[] = [];
-  /** Lower-case schema.org types, and `cart`, `frameset`. */
+  /** Lower-case schema.org types; also `cart` and `frameset`. */
   readonly signs = new Set<string>();
   private readonly tree: HtmlTree;
   private svgEnd = 0;
@@ -76,7 +76,7 @@ class Markup {
 
   private visit(node: TreeNode, at: number) {
     const kind = this.tree.kinds[node.kind];
-    if (kind && isTelling(kind)) this.visitElement(node, at);
+    if (kind && isFactElement(kind)) this.visitElement(node, at);
     if (kind && isLinking(kind)) this.declaredLinks.read(node.name, node.attributes);
     if (node.attributes === noAttributes) return;
     if ((node.marks & itemMarks) !== 0) this.visitItem(node, at);
@@ -203,8 +203,8 @@ class Markup {
 }
 
 const itemMarks = attributeMarks.itemprop | attributeMarks.itemtype;
-const tellingNames = wordSet('html svg title meta link h1 a area img noscript template script frameset button time');
-const isTelling = perKind(({ name }) => tellingNames.has(name));
+const factElements = wordSet('html svg title meta link h1 a area img noscript template script frameset button time');
+const isFactElement = perKind(({ name }) => factElements.has(name));
 const linkingNames = wordSet('a area base frame iframe link');
 const isLinking = perKind(({ name }) => linkingNames.has(name));
 
@@ -215,7 +215,7 @@ const cartWords = new RegExp(words.cart, 'i');
 const previousWords = new RegExp(words.previous, 'i');
 const nextWords = new RegExp(words.next, 'i');
 
-/** 下一页, or 下一篇：<a>…</a>. */
+/** Such as 下一页, 下一篇：<a>…</a>. */
 function seriesWord(tree: HtmlTree, node: TreeNode, at: number, text: string) {
   const before = tree.nodes[at - 1];
   const label = before?.name === '' && before.parent === node.parent ? before.text.trim() : '';
@@ -241,7 +241,7 @@ const namesCrumbs = rememberedNames((names) => crumbNames.test(names));
 
 export type MarkupFacts = Readonly<ReturnType<typeof markupFacts>>;
 
-/** `titleWidth` is of the `<title>` itself; 0 where there is none. */
+/** `titleWidth`: of the `<title>` itself, 0 without one. */
 export function markupFacts(markup: Markup) {
   const { title, metas, heading, headings, images, imagesNoAlt, imagesEmptyAlt } = markup;
   const [titleWidth, headingWidth] = [displayWidth(title), displayWidth(heading)];

@@ -7,7 +7,7 @@ import { isWebAddress } from '../../contract/web-address.ts';
 import { isSessionParameter, isTrackingParameter } from '../source/query-parameters.ts';
 import { measureText } from './extract/text-measure.ts';
 
-/** By root address, declared types, program and folder, shape of the text. */
+/** By root address, declared types, generator and folder, shape of the text. */
 export function pageTypeOf(
   address: string,
   { markup, types }: PageFacts,
@@ -16,17 +16,17 @@ export function pageTypeOf(
 ): PageType {
   if (isRoot(address)) return 'home';
   const declared = new Set([...types, ...markup.signs]);
-  const is = (pattern: RegExp) => [...declared].some((type) => pattern.test(type));
+  const hasType = (pattern: RegExp) => [...declared].some((type) => pattern.test(type));
   if (
-    is(/^(og:product|product\.item|product|productgroup|individualproduct)$/) &&
-    !is(/^(itemlist|collectionpage|searchresultspage)$/)
+    hasType(/^(og:product|product\.item|product|productgroup|individualproduct)$/) &&
+    !hasType(/^(itemlist|collectionpage|searchresultspage)$/)
   )
     return 'product';
-  if (is(/^(discussionforumposting|qapage)$/)) return 'forum';
-  if (is(/^(itemlist|collectionpage|searchresultspage)$/) && !is(/article$|posting$/)) return 'list';
-  if (is(/^(techarticle|apireference)$/)) return 'documentation';
+  if (hasType(/^(discussionforumposting|qapage)$/)) return 'forum';
+  if (hasType(/^(itemlist|collectionpage|searchresultspage)$/) && !hasType(/article$|posting$/)) return 'list';
+  if (hasType(/^(techarticle|apireference)$/)) return 'documentation';
   const shape = shapeOf(cut, blocks);
-  if (is(/article$|posting$/) && shape.prose >= 200) return 'article';
+  if (hasType(/article$|posting$/) && shape.prose >= 200) return 'article';
   if (declared.has('cart') && !shape.isList) return 'product';
   const generator = markup.metas.get('generator') ?? '';
   if (isThread(fromRoot(address), generator)) return 'forum';
@@ -56,7 +56,7 @@ const documentationPrograms = new RegExp(words.documentationPrograms, 'i');
 const forumAddresses = new RegExp(words.forumAddresses, 'i');
 const documentationAddresses = new RegExp(words.documentationAddresses, 'i');
 
-/** Files of a folder stand below its root. */
+/** Paths in a folder become relative to a root. */
 const fromRoot = (address: string) => (isWebAddress(address) ? address : `/${address}`);
 
 function isThread(address: string, generator: string) {
@@ -94,23 +94,23 @@ function shapeOf(cut: readonly Block[], blocks: readonly TextBlock[]) {
   return { prose, links, isList: hasItems && links * 200 > prose && longest < 300 };
 }
 
-/** Of what is kept; else entries are part of a page that says something. */
+/** Share of the kept text; below it, the page has text of its own. */
 const mostlyEntries = 0.9;
 
-/** Of items above their excerpts, where no menu is counted. */
+/** Titles above excerpts, where no menu is counted. */
 const minTitles = 3;
 
 const linkRules = new Set(['link-density', 'item-title', 'list-item']);
 
-/** Answers 200 and says that there is nothing ("soft 404"); articles about it are longer. */
+/** A "soft 404" answers 200; articles about them are longer. */
 export function isSoftNotFound(names: readonly string[], text: string) {
-  const { letters } = measureText(text.slice(0, enough));
+  const { letters } = measureText(text.slice(0, maxSample));
   if (letters > maxTextCharacters) return false;
   if (names.some((name) => name.length <= 120 && notFound.test(name))) return true;
   return letters <= minArticleCharacters && notFound.test(text.slice(0, 300));
 }
 
-const enough = 4000;
+const maxSample = 4000;
 const maxTextCharacters = 1200;
 const minArticleCharacters = 400;
 

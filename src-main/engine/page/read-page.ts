@@ -18,10 +18,10 @@ export interface PageReading extends Pick<MainText, 'extraction'> {
   readonly markup: MarkupFacts | null;
 }
 
-/** Pure; throws for no bytes: what was wrong is told as problems. */
+/** Pure; never throws: what is wrong is reported as problems. */
 export function readPage(page: FetchedPage, options: AnalyseOptionValues): PageReading {
   const kind = binaryKind(page.bytes);
-  // Only their digest and headers.
+  // Binary pages only get a digest and headers.
   if (kind !== null) return bare(emptyView(page, 'utf-8'), problemsOf(page, ['page-is-binary', { kind }]));
   const decoded = decodePage(page.bytes, page.headers['content-type']);
   return isPlainText(page) ? readPlainText(page, decoded, options) : readHtml(page, decoded, options);
@@ -76,7 +76,7 @@ function readPlainText(page: FetchedPage, decoded: DecodedPage, options: Analyse
   };
 }
 
-/** Rules, and directives and targets of reStructuredText. */
+/** Horizontal rules; directives and targets of reStructuredText. */
 const markup = /^(?:[^\p{L}\p{N}]+$|\.\. )/u;
 
 const bare = (view: DocView, problems: readonly NewProblem[]): PageReading => ({
@@ -110,7 +110,7 @@ function decodingProblems({ problem, charset, damaged }: DecodedPage) {
   return found;
 }
 
-/** @param reason why there is hardly any. */
+/** @param reason why there is hardly any text */
 function textProblems(
   { text, blocks, softNotFound }: DocView,
   { truncated, left, isUnsure }: Pick<MainText, 'truncated' | 'left'> & Partial<MainText>,
@@ -129,7 +129,7 @@ function textProblems(
 
 const hardlyAnything = 60;
 
-/** No reader of bytes sees frames and scripts. */
+/** Frames and scripts hide text from a reader of bytes. */
 function htmlProblem(tree: HtmlTree, cut: readonly Block[]) {
   let letters = 0;
   for (const block of cut) letters += block.letters;

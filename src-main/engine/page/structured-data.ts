@@ -1,6 +1,6 @@
 import { budgets } from '../budgets.ts';
 
-/** JSON-LD (schema.org). Broken JSON is skipped; breadth first with a bound. */
+/** Reads JSON-LD (schema.org), breadth first up to a limit. Broken JSON is skipped. */
 export function readStructuredData(bodies: readonly string[]) {
   const items = bodies.flatMap((body) => objectsOf(parseLoosely(body)));
   const about = items.filter((item) => typesOf(item).some(isContent));
@@ -21,7 +21,7 @@ export function readStructuredData(bodies: readonly string[]) {
 
 type Item = Readonly<Record<string, unknown>>;
 
-/** Editors paste line feeds inside strings and comment marks around JSON-LD. */
+/** Tolerates line feeds inside strings and comment marks around JSON-LD. */
 function parseLoosely(body: string): unknown {
   const plain = body
     .replace(/^\s*(?:<!--|\/\*[^]*?\*\/|\/\/<!\[CDATA\[)|(?:-->|\/\/\]\]>)\s*$/g, '')
@@ -43,7 +43,7 @@ function objectsOf(root: unknown) {
     if (Array.isArray(value)) queue.push(...value.slice(0, maxItems));
     else if (isItem(value)) {
       items.push(value);
-      // Hundreds of thousands of arguments exhaust the stack.
+      // A spread of hundreds of thousands would exhaust the stack.
       for (const inner of Object.values(value)) if (typeof inner === 'object' && inner !== null) queue.push(inner);
     }
   }

@@ -1,18 +1,17 @@
 import { fmix32, fnvBasis, fnvPrime } from '../fnv1a.ts';
 
-/** Signed: V8 keeps these in the object itself. */
+/** Signed: V8 stores these without allocation. */
 type TextHashes = Readonly<{
-  /** Two of the text without variables. */
+  /** Two hashes of the text without variable words. */
   first: number;
   second: number;
-  /** Of the text as it is. */
   exact: number;
 }>;
 
 /**
- * Hashes of a text as it is and without numbers, versions, file names, addresses, qualified names: "Version 1.3 is no
- * longer maintained" is one block in every version. FNV-1a in one pass without making the other text: a word that
- * turns out to vary goes back to the hashes before it.
+ * Hashes a text as it is and without numbers, versions, file names, addresses, qualified names: "Version 1.3 is no
+ * longer maintained" is the same block for every version. FNV-1a in one pass without building the other text: at a
+ * variable word the hashes return to their state before it.
  */
 export function hashText(text: string): TextHashes {
   let first = 0x2545f491 ^ fnvBasis;
@@ -62,9 +61,9 @@ const maxBlankable = 400;
 const blank = '#'.charCodeAt(0);
 
 const known = 1;
-/** Words of scripts with spaces, with what stands inside of versions, paths and names. */
+/** Characters of words in scripts with spaces, and those inside versions, paths and names. */
 const ofWord = 2;
-/** A word with one of these varies, as does one with a joiner between letters. */
+/** These make a word variable, as does a joiner between letters. */
 const variable = 4;
 const letter = 8;
 const joiner = 16;
@@ -79,7 +78,6 @@ const patterns = [
 const traitsOf = (character: string) =>
   patterns.reduce((traits, [trait, pattern]) => traits | (pattern.test(character) ? trait : 0), known);
 
-/** By unit, each found when a text has it. */
 const traitsOfUnits = new Uint8Array(65_536);
 
 function traitsAt(text: string, at: number, unit: number) {
@@ -93,7 +91,7 @@ const isSurrogate = (unit: number) => (unit & 0xf800) === 0xd800;
 const isLow = (unit: number) => (unit & 0xfc00) === 0xdc00;
 const isHigh = (unit: number) => (unit & 0xfc00) === 0xd800;
 
-/** Both halves of a pair are the character. */
+/** Both halves of a surrogate pair give its character. */
 function characterAt(text: string, at: number, unit: number) {
   const start = isLow(unit) && at > 0 && isHigh(text.charCodeAt(at - 1)) ? at - 1 : at;
   return String.fromCodePoint(text.codePointAt(start) ?? unit);

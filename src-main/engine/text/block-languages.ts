@@ -6,7 +6,7 @@ type LanguageBlock = Readonly<{ text: string; kept: boolean; role?: string; lang
 
 const minCharacters = 24;
 
-/** Adds the language of prose blocks where it differs from the page's, for display and shares, not for tokenising. */
+/** Adds a language that differs from the page's, for display and shares, not for tokenising. */
 export function withLanguages<Block extends LanguageBlock>(
   blocks: readonly Block[],
   pageLanguage: string,
@@ -14,7 +14,7 @@ export function withLanguages<Block extends LanguageBlock>(
   return blocks.map((block) => {
     if (!block.kept || !isProse(block.role) || block.text.length < minCharacters) return block;
     const language = otherLanguage(block.text.toLowerCase(), pageLanguage);
-    // Languages of one script: a block may lack the letters that tell Ukrainian from Russian, or Japanese from Chinese.
+    // A block may lack the letters that tell Ukrainian from Russian, or Japanese from Chinese.
     return language === null || (language !== 'en' && sharesScript(language, pageLanguage))
       ? block
       : { ...block, language };
@@ -35,8 +35,8 @@ export function languageShares(blocks: readonly LanguageBlock[], pageLanguage: s
 }
 
 /**
- * Guesses from running text, or else the title. Reference data, often English, decides only if neither has letters and
- * no language is declared; code never does.
+ * From running text, or else the title. Reference data, often English, decides only if neither has letters and no
+ * language is declared; code never.
  */
 export function languageOfBlocks(blocks: readonly RoleBlock[], title: string, declared: string) {
   const prose = sampleOf(blocks, isProse);

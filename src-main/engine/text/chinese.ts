@@ -3,7 +3,7 @@ import { grown } from '../columns.ts';
 import { foldText } from './fold.ts';
 import { loadJieba, type CutRun, type WeighedWords } from './jieba.ts';
 
-/** Cuts Simplified Chinese into words. The first text loads the dictionary, which takes up to 0.25 s and 30 MB. */
+/** Cuts Simplified Chinese. The first text loads the dictionary: up to 0.25 s and 30 MB. */
 export const cutChinese: CutRun = (text, start, end, ends) => {
   cut ??= loadCut();
   return cut(text, start, end, ends);
@@ -96,7 +96,7 @@ export function recordWordStarts(cut: CutRun): { readonly cut: CutRun; bits(): U
   };
 }
 
-/** Replays recorded word starts for the same runs in the same order; uses `otherwise` where they cannot fit the run. */
+/** Replays recorded word starts for the same runs in the same order; `otherwise` where they cannot fit. */
 export function replayWordStarts(bits: Uint8Array, otherwise: CutRun): CutRun {
   let position = 0;
   const isStart = (at: number) => (((bits[at >> 3] ?? 0) >> (at & 7)) & 1) === 1;

@@ -19,7 +19,7 @@ export function disguiseCount(shown: string, folded: FoldedText) {
   return count;
 }
 
-/** Allows soft hyphens and variants of ideographs, which are good typography. */
+/** Not soft hyphens and variants of ideographs, which are good typography. */
 const invisibleInside =
   /[\p{L}\p{N}](?:(?!\u00ad|[\u{e0100}-\u{e01ef}])\p{Default_Ignorable_Code_Point})+(?=[\p{L}\p{N}])/gu;
 const anyInvisible = /\p{Default_Ignorable_Code_Point}/u;

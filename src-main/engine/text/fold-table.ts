@@ -28,7 +28,7 @@ export const spaceless = Trait.han | Trait.kana | Trait.hanLike;
 
 export type FoldTable = Readonly<ReturnType<typeof plainTable>>;
 
-/** Actions are determined when a unit first occurs; the Chinese part is added with the first Han characters. */
+/** Actions are determined on first use, the Chinese part with the first Han characters. */
 export function foldTable(withHan: boolean): FoldTable {
   table ??= plainTable();
   if (withHan && !hanAdded) addHan(table);
@@ -66,10 +66,7 @@ let hanAdded = false;
 /** Zero-width characters, soft hyphens, direction marks, variation selectors, controls, strokes over letters. */
 const invisible = /[\p{Default_Ignorable_Code_Point}\p{Cc}\p{Cf}\u2800]|[\u0334-\u0338]|[\u20d0-\u20f0]/u;
 
-/**
- * Full-width marks include the space that Western ones are followed by; colons and points stand inside times and
- * numbers.
- */
+/** These include the space behind Western marks; full-width colons and points stand inside times and numbers. */
 const wideStops = '。｡、，；！？';
 /** Characters that pass for an ideograph beside one, and that ideograph. */
 export const hanLikeForms: ReadonlyMap<string, string> = new Map(pairsOf(forms.ideographs));
@@ -109,7 +106,7 @@ function plainTable() {
     mapped: Uint16Array.from({ length: units }, (_, unit) => unit),
     expansions: new Map<number, string>(),
     traits: new Uint16Array(units),
-    /** Folded unit and `formTraits` of units that are plain or wide stops and no marks; 0 for others and while open. */
+    /** Folded unit and `formTraits` of plain units and wide stops without marks; 0 for others and while open. */
     simple: new Uint32Array(units),
   };
   setTraits(made.traits);

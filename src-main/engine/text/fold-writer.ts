@@ -1,7 +1,7 @@
 import { grown } from '../columns.ts';
 import { foldCharacter, formTraits, softForm, spaceless, Trait, type FoldTable } from './fold-table.ts';
 
-/** Buffers are reused, since V8 collects all garbage for every 64 MB of typed arrays. */
+/** Reused, since V8 collects all garbage for every 64 MB of typed arrays. */
 const usualCapacity = 2 ** 16;
 const usualUnits = new Uint16Array(usualCapacity);
 const usualOrigins = new Uint32Array(usualCapacity);

@@ -5,7 +5,7 @@ import { FoldWriter, Gap, textOf } from './fold-writer.ts';
 import type { FoldedText } from './page-text.ts';
 import { respellPhrases } from './traditional.ts';
 
-/** Folds a text to the form in which copies look alike (seed S3), by a table, and then undoes look-alikes. Linear. */
+/** The form in which copies look alike (seed S3), by a table; then look-alikes are undone. Linear. */
 export function foldText(shown: string): FoldedText {
   const writer = write(shown);
   const { units, origins, length, seen } = writer;
@@ -18,7 +18,7 @@ export function foldText(shown: string): FoldedText {
   return { text: textOf(units, 0, length), origins: trimmed };
 }
 
-/** Folds the first text with ideographs twice, the second time with the Chinese part of the table. */
+/** The first text with ideographs is folded again, with the Chinese part of the table. */
 function write(shown: string): FoldWriter {
   const writer = writeBy(foldTable(false), shown);
   return (writer.seen & Trait.han) !== 0 && !foldsHan() ? writeBy(foldTable(true), shown) : writer;
@@ -49,7 +49,7 @@ function writeBy(table: FoldTable, shown: string): FoldWriter {
   return writer;
 }
 
-/** Folds a surrogate pair, or half of a pair that was cut. Returns the number of additional units. */
+/** Folds a pair, or half of one that was cut. Returns the number of additional units. */
 function putSurrogate(writer: FoldWriter, shown: string, at: number) {
   const codePoint = shown.codePointAt(at) ?? 0;
   if (codePoint <= 0xffff) {

@@ -1,8 +1,7 @@
 import words from '../../../resources/words/function-and-stop-words.json' with { type: 'json' };
 
 /**
- * Languages by function word; these are a tenth or more of any prose in Latin letters. Single letters are left out,
- * since they may be variables.
+ * Languages by function word: a tenth or more of any prose in Latin letters. No single letters, which may be variables.
  */
 const languagesOf = new Map<string, readonly string[]>();
 for (const [language, list] of Object.entries(words.function))

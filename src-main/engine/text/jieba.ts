@@ -4,14 +4,14 @@ import { crc32 } from 'node:zlib';
 import { builtFile } from '../resource-file.ts';
 import { WordTrie } from './word-trie.ts';
 
-/** Writes the ends of the words between `start` and `end`, returns their number. */
+/** Writes the ends of the words in [start, end), returns their number. */
 export type CutRun = (text: string, start: number, end: number, ends: Uint32Array) => number;
 
 export type WeighedWords = ReadonlyMap<string, number | null>;
 
 /**
- * Cuts like jieba (Sun 2012), with the data of nodejieba: into the words of the highest product of probabilities, and
- * the single characters left by `CharacterChain`. Half the time of the addon, without its second to start and 220 MB.
+ * Cuts like jieba (Sun 2012), with the data of nodejieba: the words of the highest product of probabilities, then the
+ * single characters left by `CharacterChain`. Half the time of the addon, without its second to start and 220 MB.
  * Throws when a file is missing.
  */
 export function loadJieba(words: WeighedWords, kept: Uint8Array | null = readKept()): CutRun {
@@ -30,7 +30,7 @@ export function keepDictionary() {
   return Dictionary.read(list.toString()).keep(checkSumOf(list));
 }
 
-/** Tells whether `keptFile` has this word list and layout. */
+/** Identifies the word list and layout of `keptFile`. */
 const checkSumOf = (list: Uint8Array) => crc32(list, keptLayout);
 const keptLayout = 2;
 
@@ -41,19 +41,19 @@ function readKept() {
   return file === null ? null : readFileSync(file);
 }
 
-/** `nodejieba` loads its addon at the first cut only, which never happens. */
+/** `nodejieba` loads its addon at its first cut only. */
 const dictionaryFiles = () =>
   createRequire(import.meta.url)('nodejieba') as Readonly<
     Record<'DEFAULT_DICT' | 'DEFAULT_HMM_DICT' | 'DEFAULT_USER_DICT', string>
   >;
 
-/** The commonest word has 0.5 %: no two words reach together the 0.15 % of this frequency among 60 million. */
+/** The commonest word has 0.5 %; no two together reach the 0.15 % of this among 60 million. */
 const uncutFrequency = 100_000;
 
 /** Weights are natural logarithms of probabilities. */
 class Dictionary {
   readonly #trie: WordTrie;
-  /** Sum of frequencies; weights of a character that is no word and of a user's word without frequency. */
+  /** Sum; weights of a character that is no word and of a user's word without frequency. */
   readonly #figures: readonly [sum: number, least: number, median: number];
   readonly #ownCharacters = new Set<number>();
   #best = new Float64Array(256);

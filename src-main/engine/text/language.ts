@@ -85,7 +85,7 @@ function isEnglish(folded: string) {
   return common * 14 >= words || functionWordShare(folded) < 0.05;
 }
 
-/** Common words are delimited by characters other than ASCII letters, digits or `_`. */
+/** Words end at characters other than ASCII letters, digits or `_`. */
 function countEnglish(text: string) {
   const { traits } = foldTable(false);
   const units = unitsOf(text);
@@ -119,7 +119,7 @@ function keyOf(units: Uint16Array, start: number, end: number) {
 
 function count(text: string, pattern: RegExp) {
   let found = 0;
-  // `match` would allocate objects. After the last match `lastIndex` is 0 again.
+  // `match` would allocate. After the last match `lastIndex` is 0 again.
   while (pattern.test(text)) found++;
   return found;
 }

@@ -6,7 +6,7 @@ import { functionWordShares } from './function-words.ts';
 import languageMarks from '../../../resources/words/language-marks.json' with { type: 'json' };
 
 /**
- * For display, such as `de` or `pt-BR`. The declaration is used unless the prose is clearly in another script, or in
+ * For display, such as `de` or `pt-BR`. The declaration holds unless the prose is clearly in another script, or in
  * English; else letters and common words decide; `other` without letters.
  */
 export function pageLanguage(text: string, declared: string) {
@@ -55,7 +55,7 @@ const isInSeveralAlphabets = remembered((tag) => {
   return script === undefined && inSeveralAlphabets.has(language);
 });
 
-/** Japanese and Korean may be in Chinese characters alone. */
+/** Japanese and Korean may use only Chinese characters. */
 function canBeWritten(tag: string, script: string) {
   if (alphabets.has(script) && isInSeveralAlphabets(tag)) return true;
   const own = scriptOf(tag);
@@ -193,7 +193,7 @@ function mostMarked(pieces: readonly string[], table: Marks) {
   return scores.reduce((best, each) => (each.score > best.score ? each : best)).language;
 }
 
-/** Bulgarian has neither ы nor э, and uses ъ as a vowel; Russian has ъ only before a vowel. */
+/** Without ы and э; ъ is a vowel, in Russian only before another one. */
 function isBulgarian(text: string) {
   const letters = countOf(text, /\p{L}/gu);
   const russian = countOf(text, /[ыэ]/gu);

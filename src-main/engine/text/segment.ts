@@ -110,7 +110,6 @@ class WordList {
 
 const words = new WordList();
 
-/** A run with kana is Japanese. */
 function ideographRun(folded: string, traits: Uint16Array, start: number) {
   let end = start;
   let kana = 0;

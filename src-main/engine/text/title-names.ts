@@ -21,9 +21,9 @@ export function haveOwnNames(title: string, other: string): boolean {
 }
 
 /**
- * Whether titles of a manual name one thing: they differ only in numbers, name spaces or the name of the site. Words
- * that one adds name a part of the thing or a list about it. For pages of one text it is enough that one title says
- * more than the other or that they share a word.
+ * Whether titles of a manual name one thing: they differ only in numbers, name spaces or the site's name. What one adds
+ * names a part of the thing or a list about it. For pages of one text it is enough that one title says more or that
+ * both share a word.
  */
 export function nameOneThing(title: string, other: string, isOneText: boolean): boolean {
   const { name, otherName } = differenceOf(wordsOf(title, wordOfManual), wordsOf(other, wordOfManual));

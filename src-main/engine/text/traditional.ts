@@ -1,15 +1,14 @@
 import { Locale } from 'opencc-js/t2cn';
 
 /**
- * Converts character by character on purpose: both spellings become equal, even if a phrase table would keep them apart
- * (乾坤, 干净).
+ * Character by character on purpose: both spellings become equal, whatever a phrase table would keep apart (乾坤, 干净).
  */
 export function simplifiedForm(character: string) {
   forms ??= loadForms();
   return forms.get(character) ?? character;
 }
 
-/** Converts, in place, characters that change in phrases only (瞭解 → 了解, 計畫 → 计划). */
+/** In place, characters that change in phrases only (瞭解 → 了解, 計畫 → 计划). */
 export function respellPhrases(units: Uint16Array, length: number) {
   phrases ??= loadPhrases();
   for (let i = 0; i < length; i++) {
@@ -59,7 +58,7 @@ function loadForms() {
   const made = new Map(toSimplified);
   for (const region of ['tw', 'hk'] as const) {
     for (const [variant, standard] of singleCharacters(Locale.from[region]))
-      // These tables also respell correct Simplified characters (么, 吃).
+      // They also respell correct Simplified characters (么, 吃).
       if (!made.has(variant) && !simplified.has(variant)) made.set(variant, toSimplified.get(standard) ?? standard);
   }
   for (const [from, to] of made) made.set(from, made.get(to) ?? to);

@@ -21,7 +21,7 @@ export class Vocabulary {
     return this.#hashes;
   }
 
-  /** Scratch counters, all 0 between uses: whoever writes there resets them. */
+  /** Scratch counters: whoever uses them sets them back to 0. */
   get marks() {
     if (this.#marks.length < this.#terms.length) this.#marks = new Uint32Array(this.#hashes.length >>> 1);
     return this.#marks;

@@ -6,8 +6,8 @@ import { fillInOrder, tileLongestFirst, type Cover, maximalMatches, type Run } f
 
 /**
  * What two texts share verbatim, each unit used at most once: maximal matches through rare k-grams, longest first
- * (what moved); what is free from left to right (what repeats); runs cut to whole words; what stayed on a diagonal
- * between neighbours; runs without support dropped.
+ * (moved text); free places from left to right (repeated text); runs cut to whole words; equal units on a diagonal
+ * between neighbours. Runs without support are dropped.
  */
 export function alignStreams(a: IndexedStream, b: IndexedStream, rarity: number, rules: SupportRules): Run[] {
   const cover: Cover = { a: coverOfA(a.stream.codes.length), b: coverOfB(b.stream.codes.length) };
@@ -20,7 +20,7 @@ export function alignStreams(a: IndexedStream, b: IndexedStream, rarity: number,
 const coverOfA = reusedColumn((length) => new Uint8Array(length));
 const coverOfB = reusedColumn((length) => new Uint8Array(length));
 
-/** Equal letters inside different words do not count. */
+/** Cuts a run to whole words: equal letters inside different words do not count. */
 function wholeWords(a: SignificantStream, b: SignificantStream, run: Run) {
   let [start, end] = [0, run.length];
   while (start < end && (a.borders[run.a + start] === 0 || b.borders[run.b + start] === 0)) start++;
@@ -29,8 +29,8 @@ function wholeWords(a: SignificantStream, b: SignificantStream, run: Run) {
 }
 
 /**
- * Adds what is equal between neighbours on the diagonal of the first, then the second: single changed characters leave
- * pieces too short for k-grams.
+ * Adds what is equal between neighbouring runs on the diagonal of the first, then of the second: single changed
+ * characters leave pieces too short for k-grams.
  */
 function fillDiagonals(a: SignificantStream, b: SignificantStream, runs: readonly Run[], reach: number) {
   const all: Run[] = [];
@@ -58,7 +58,7 @@ function fillDiagonals(a: SignificantStream, b: SignificantStream, runs: readonl
   return all;
 }
 
-/** In A a gap between neighbours is free; in B what moved may stand in it. */
+/** In A the gap is free; in B moved text may be in it. */
 function diagonalPieces(a: SignificantStream, b: SignificantStream, gap: Run, takenInB: Uint8Array) {
   const pieces: Run[] = [];
   let start = 0;

@@ -2,12 +2,12 @@ import { addUp, firstFrom } from '../columns.ts';
 import type { SignificantStream } from './significant.ts';
 
 /**
- * Places of each k-gram in text order, by buckets of a rolling hash: `places[starts[b]]` … `places[starts[b + 1] −
- * 1]`. Hashes may collide, also on purpose: who looks one up compares the units.
+ * Places of k-grams in text order, by buckets of a rolling hash: `places[starts[b]]` … `places[starts[b + 1] − 1]`.
+ * Hashes may collide, also on purpose, so callers compare the units.
  */
 export type GramIndex = ReturnType<typeof indexGrams>;
 
-/** Both sides of a comparison have one size. */
+/** Both sides of a comparison have the same k. */
 export type IndexedStream = Readonly<{ stream: SignificantStream; grams: GramIndex }>;
 
 export function indexGrams(codes: Uint16Array, size: number) {
@@ -22,7 +22,7 @@ export function indexGrams(codes: Uint16Array, size: number) {
   }
   addUp(starts);
   const places = new Uint32Array(hashes.length);
-  // So the end of a bucket becomes its start.
+  // This turns the ends of buckets into starts.
   for (let at = hashes.length - 1; at >= 0; at--) {
     const bucket = (hashes[at] ?? 0) >>> shift;
     const place = (starts[bucket] ?? 0) - 1;
@@ -39,8 +39,8 @@ export function indexGrams(codes: Uint16Array, size: number) {
 }
 
 /**
- * Writes up to `limit` places of a k-gram from `from` on; returns their number. Walks no further than eight times
- * that, so that no text makes another slow.
+ * Writes up to `limit` places of a k-gram, from `from` on; returns their number. Visits at most eight times as many, so
+ * that no text makes another slow.
  */
 export function lookUp(i: GramIndex, hash: number, from: number, limit: number, found: Uint32Array) {
   const bucket = hash >>> i.shift;
@@ -60,7 +60,7 @@ export function lookUp(i: GramIndex, hash: number, from: number, limit: number, 
 
 const base = 0x2c1b3c6d;
 
-/** Of all runs of `size` codes (Karp and Rabin 1987). */
+/** Hashes all runs of `size` codes (Karp and Rabin 1987). */
 export function rollingHashes(codes: Uint16Array, size: number) {
   const count = codes.length - size + 1;
   if (count <= 0) return new Uint32Array(0);
@@ -76,5 +76,5 @@ export function rollingHashes(codes: Uint16Array, size: number) {
   return hashes;
 }
 
-/** Low bits of a polynomial hash depend on the last units alone. A bijection. */
+/** A bijection. Low bits of a polynomial hash depend on the last units only. */
 const spread = (hash: number) => Math.imul(hash ^ (hash >>> 15), 0x9e3779b1) >>> 0;

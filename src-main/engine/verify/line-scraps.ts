@@ -1,13 +1,13 @@
 import type { Passage, Range } from '../../contract/evidence.ts';
 
-/** As `shortestRun` by default; a Chinese or Japanese character counts two. */
+/** As the default of `shortestRun`; a Chinese or Japanese character counts two. */
 const minLetters = 10;
 const letter = /[\p{L}\p{N}]/gu;
 const ideograph = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u;
 
 /**
- * The ranges of passages in `text`, without scraps beyond a line break: texts that share the end of a paragraph often
- * begin the next with the same word by chance. A whole shared line is no scrap. What is left may be nothing.
+ * The passages in `text` without scraps beyond a line break: texts that share the end of a paragraph often start the
+ * next one with the same word by chance. A whole shared line is not a scrap. May be empty.
  */
 export const withoutScraps = (text: string, passages: readonly Passage[]): Passage[] =>
   passages.flatMap((passage) => {

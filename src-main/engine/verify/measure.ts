@@ -3,7 +3,7 @@ import type { AlignedSegment } from './segments.ts';
 
 export type Block = Readonly<Record<'start' | 'end' | 'density' | 'share', number>>;
 
-/** Counts of a pair, in units of both streams; verdicts follow without the texts. */
+/** Counts of a pair, in units of both streams; verdicts need no texts. */
 export type PairCounts = ReturnType<typeof countSegments>;
 
 export type BlockCounts = Readonly<Record<'start' | 'end' | 'matched', number>>;
@@ -59,13 +59,13 @@ const measuredBlock = ({ start, end, matched }: BlockCounts, all: number) => ({
   share: share(matched, all),
 });
 
-/** Floored, and 100 only for equal texts: people read a rounded 100 as "equal". */
+/** Floored, and 100 only for equal texts, since people read a rounded 100 as "equal". */
 function similarity(covered: number, all: number, isEqual: boolean) {
   if (isEqual) return 100;
   return all === 0 ? 0 : Math.min(99.9, Math.floor((1000 * covered) / all) / 10);
 }
 
-/** Breakpoints (Watterson 1982): neighbours in A, but not in this order in B. */
+/** Breakpoints (Watterson 1982): neighbours in A that are not consecutive in B. */
 function orderChanges(segments: readonly AlignedSegment[]) {
   const inB = segments.map((_, at) => at).sort((x, y) => (segments[x]?.b ?? 0) - (segments[y]?.b ?? 0));
   const rank = new Uint32Array(inB.length);
@@ -76,8 +76,8 @@ function orderChanges(segments: readonly AlignedSegment[]) {
 }
 
 /**
- * The greatest total length in one order in both texts: the heaviest increasing subsequence by a Fenwick tree (1994),
- * O(n log n).
+ * The segments of greatest total length in the same order in both texts: heaviest increasing subsequence by a Fenwick
+ * tree (1994), O(n log n).
  */
 export function segmentsInOrder(verbatim: readonly AlignedSegment[]): readonly AlignedSegment[] {
   if (verbatim.every(({ b }, at) => b >= (verbatim[at - 1]?.b ?? 0))) return verbatim;
@@ -109,7 +109,7 @@ function heavier(total: Float64Array, x: number, y: number) {
   return (total[y] ?? 0) > (total[x] ?? 0) ? y : x;
 }
 
-/** Bounds the Levenshtein distance from above: the longer side of each gap. */
+/** Upper bound of the Levenshtein distance: the longer side of each gap. */
 function editCount(ordered: readonly AlignedSegment[], lengthA: number, lengthB: number) {
   let edits = 0;
   let [endA, endB] = [0, 0];
@@ -122,8 +122,8 @@ function editCount(ordered: readonly AlignedSegment[], lengthA: number, lengthB:
 }
 
 /**
- * Maximum subarray (Kadane 1984). An unmatched unit costs two thirds: a copied half with a fifth reworded is still one
- * block.
+ * Maximum subarray (Kadane 1984). An unmatched unit costs two thirds, so that a copied half with a fifth reworded is
+ * still one block.
  */
 function densestBlock(ranges: readonly (readonly [number, number])[]) {
   const charge = 2 / 3;

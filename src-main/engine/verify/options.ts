@@ -1,6 +1,6 @@
 import { decimal, integer, type OptionFields, type OptionValues } from '../../contract/options.ts';
 
-/** Shares are of letters and digits; lengths in CJK characters of 2.4 letters each. */
+/** Shares are of letters and digits; lengths in CJK characters, 2.4 letters each. */
 export const verifyOptions = {
   shortestRun: decimal(5, 2, 50, 'characters'),
   loneRun: decimal(13, 2, 200, 'characters'),

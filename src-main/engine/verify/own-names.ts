@@ -3,8 +3,8 @@ import { countTerms } from '../detect/terms.ts';
 import type { PageText, Tokens } from '../text/page-text.ts';
 
 /**
- * Whether two titles name different things, and each text speaks of its own and hardly of the other's, as pages of a
- * reference do. Who puts a text under another title leaves the names in it.
+ * Whether two titles name different things, and each text mentions its own and hardly the other's, as pages of a
+ * reference do. Whoever puts a text under another title leaves the names in it.
  */
 export function haveOwnNames(a: PageText, b: PageText) {
   const [wordsA, wordsB] = [contentWords(a.titleTokens), contentWords(b.titleTokens)];
@@ -14,9 +14,9 @@ export function haveOwnNames(a: PageText, b: PageText) {
 const without = (words: ReadonlySet<string>, others: ReadonlySet<string>) =>
   new Set([...words].filter((word) => !others.has(word)));
 
-/** More often than a heading does. */
+/** More often than in a heading. */
 const minTimes = 2;
-/** The other page may be told as related. */
+/** The other page may be mentioned as related. */
 const minRatio = 3;
 
 const speaksOf = (names: ReadonlySet<string>, own: PageText, other: PageText) =>
@@ -25,8 +25,7 @@ const speaksOf = (names: ReadonlySet<string>, own: PageText, other: PageText) =>
     return times >= minTimes && times >= minRatio * (timesIn(other).get(name) ?? 0);
   });
 
-/** The terms of a page are walked once for all its pairs. */
+/** Counted once per page, for all its pairs. */
 const timesIn = oncePerText(({ tokens }) => countTerms(tokens.terms));
 
-/** Without stop words, which every text has. */
 const contentWords = ({ terms, stop }: Tokens) => new Set(terms.filter((_, at) => stop[at] !== 1));

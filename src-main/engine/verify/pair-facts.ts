@@ -4,21 +4,21 @@ import type { PairCounts } from './measure.ts';
 import type { Substitutions } from './substitutions.ts';
 
 /**
- * All that the rules ask of a pair before any threshold: other thresholds need no new alignment. A is the shorter
+ * All that the rules need of a pair, before thresholds, so that new thresholds need no new alignment. A is the shorter
  * page.
  */
 export type PairFacts = Readonly<{
   counts: PairCounts;
-  /** The shorter page is the verified pair's B. */
+  /** The shorter page is B of the pair. */
   swapped: boolean;
   /** Null without a signature. */
   layoutDistance: number | null;
   disguise: number;
   cjkShares: readonly [a: number, b: number];
-  /** Null for equal and for long texts, in which it never decides. */
+  /** Null for equal and for long texts, where it never decides. */
   commonWords: CommonWords | null;
   substitutions: Substitutions;
-  /** See `own-names.ts`; false where little is matched. */
+  /** See `own-names.ts`; false if little is matched. */
   hasOwnNames: boolean;
 }>;
 
@@ -35,7 +35,7 @@ const countNames = [
 ] as const satisfies readonly (keyof PairCounts)[];
 const none = -1;
 
-/** Numbers survive JSON to the last bit. */
+/** JSON preserves numbers exactly. */
 export function encodeFacts(facts: PairFacts) {
   const { counts, swapped, layoutDistance, disguise, cjkShares, commonWords, substitutions, hasOwnNames } = facts;
   const blocks = [counts.blockA, counts.blockB].flatMap(({ start, end, matched }) => [start, end, matched]);

@@ -7,7 +7,7 @@ import { disguiseCount } from '../text/disguise.ts';
 
 export type PreparedText = ReturnType<typeof prepareText>;
 
-/** `synonyms` maps a term to the one that stands for its group. */
+/** `synonyms` maps a term to the representative of its group. */
 export function prepareText(text: PageText, synonyms: ReadonlyMap<string, string> = new Map()) {
   const stream = significantStream(text.folded);
   const grams = new Map<number, GramIndex>();
@@ -33,7 +33,7 @@ export function prepareText(text: PageText, synonyms: ReadonlyMap<string, string
   };
 }
 
-/** Some .45 in English prose, .3 in Russian, hardly any in lists of names. */
+/** About .45 in English prose, .3 in Russian, hardly any in lists of names. */
 const leastStopShare: Readonly<Record<Language, number>> = { en: 0.07, ru: 0.12, zh: 0, other: 0 };
 
 function isProseText(text: PageText) {

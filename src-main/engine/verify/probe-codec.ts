@@ -5,9 +5,9 @@ import { shingleBits, type Probe } from './probe.ts';
 export type StoredProbe = Readonly<Record<'hashes' | 'places' | 'shingles', Uint8Array>>;
 
 /**
- * Hashes stay as they are. Places (gap from the end before, length) and shingles (their number, then gaps less one)
- * are in the exponential Golomb code (Teuhola 1978): n of order k is 2ᵏ + n in binary behind as many zeros as it has
- * bits beyond k + 1. Throws a RangeError where they do not ascend.
+ * Hashes are stored as they are; places (gap from the previous end, length) and shingles (number, then gaps less one)
+ * in exponential Golomb code (Teuhola 1978): n of order k is 2ᵏ + n in binary after as many zeros as it has bits beyond
+ * k + 1. Throws a RangeError if they do not ascend.
  */
 export const encodeProbe = ({ hashes, places, shingles }: Probe): StoredProbe => ({
   hashes: wordsCodec.encode(hashes),
@@ -40,7 +40,7 @@ export function decodeShingles(bytes: Uint8Array) {
   return shingles;
 }
 
-/** Allocates nothing: some ask of all pages. */
+/** Allocates nothing: some callers visit all pages. */
 export function eachShingle(bytes: Uint8Array, visit: (shingle: number) => void) {
   const reader = new BitReader(bytes);
   const length = countOf(reader, bytes);
@@ -52,7 +52,7 @@ export function eachShingle(bytes: Uint8Array, visit: (shingle: number) => void)
   }
 }
 
-/** By lower words; allocates nothing: a draft meets all pages. */
+/** By low words; allocates nothing: a draft is compared with all pages. */
 export function hashesAmong(bytes: Uint8Array, lowWords: NumberSet) {
   let count = 0;
   for (let at = 0; at < bytes.length; at += hashBytes) {
@@ -78,7 +78,7 @@ const gapOrder = 0;
 const lengthOrder = 6;
 const countOrder = 8;
 
-/** Damaged bytes may say any number. */
+/** Damaged bytes may hold any number. */
 const countOf = (reader: BitReader, bytes: Uint8Array) => Math.min(readNumber(reader, countOrder), 8 * bytes.length);
 
 const orderOf = (count: number) => (count === 0 ? 0 : Math.max(0, Math.floor(Math.log2(2 ** shingleBits / count))));
@@ -128,7 +128,7 @@ function readNumber(reader: BitReader, order: number) {
   return raised - 2 ** order;
 }
 
-/** Behind a bit table, since nearly nothing that is asked for is in it. */
+/** A bit table in front, since hardly any number asked for is in the set. */
 export class NumberSet {
   readonly #bits = new Uint8Array(1 << 16);
   readonly #numbers: ReadonlySet<number>;

@@ -7,11 +7,11 @@ import { rollingHashes } from './gram-index.ts';
 import { cjkUnit, significantCodes, skipped, unitKind } from './significant.ts';
 
 export type Probe = Readonly<{
-  /** Of each long sentence once: low word before high. */
+  /** Hashes of distinct long sentences: low word before high. */
   hashes: Uint32Array;
-  /** Of each of them in the shown text; ascending. */
+  /** Start and end of each in the shown text; ascending. */
   places: Uint32Array;
-  /** Upper `shingleBits` of the sampled hashes, ascending, without repeats. */
+  /** The high `shingleBits` of the sampled hashes, ascending, without repeats. */
   shingles: Uint32Array;
 }>;
 
@@ -19,8 +19,8 @@ const longCharacters = 8;
 const longWords = 6;
 
 /**
- * Long sentences are copied whole; around a changed one shingles stay equal. One in sixteen is kept by its own hash,
- * the same in all texts (Broder 1997). Linear.
+ * Long sentences are copied whole; around a changed one shingles stay equal. One in sixteen is kept by its hash, the
+ * same in all texts (Broder 1997). Linear.
  */
 export function probeOf(folded: FoldedText): Probe {
   const lows = new Set<number>();
@@ -51,7 +51,7 @@ export function holdsSentence(shown: string, key: string) {
   );
 }
 
-/** Without spaces and marks at the end; false for a short one. With Han, kana or hangul it counts characters. */
+/** Ignores spaces and marks at the end; false for a short sentence. With Han, kana or hangul characters are counted. */
 function hashSentence(folded: string, { start, end, length }: Sentence, hash: Uint32Array) {
   if (length < longWords || (length < longCharacters && hasCjk(folded, start, end))) return false;
   let last = end;
@@ -72,7 +72,7 @@ const shingleOfLetters = 20;
 const mostlyCjk = 0.3;
 const sampledOf = 16;
 
-/** A page with n shingles has one of a draft by chance with probability n / 2²⁶; two propose it. */
+/** A page with n shingles shares one with a draft by chance with probability n / 2²⁶; two make a candidate. */
 export const shingleBits = 26;
 
 export function sampledShingles(folded: string) {

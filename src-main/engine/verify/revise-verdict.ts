@@ -4,7 +4,7 @@ import type { PairFacts } from './pair-facts.ts';
 import { ruleVerdict } from './verdict.ts';
 import type { CommonWords } from './sentence-features.ts';
 
-/** Under these options, sides in the order of the pair; microseconds. */
+/** Verdict under these options, sides in the order of the pair; takes microseconds. */
 export function reviseVerdict(stored: PairFacts, options: VerifyOptionValues) {
   const { counts, swapped } = stored;
   const { figures } = measuresOf(counts);
@@ -27,9 +27,9 @@ export const asShares = ({ start, end }: BlockCounts, length: number): readonly 
   length === 0 ? [0, 0] : [start / length, end / length];
 
 /**
- * A pair when sentences of so many letters and digits that both pages have count for nothing, as boilerplate. Where
- * they stood is not kept: the densest piece shrinks as far as it can and the longest run only to what is left, both
- * towards a weaker finding. Lengths, shares and similarity are exact where each sentence stands once on a page.
+ * Facts of a pair without shared sentences of so many letters and digits, ignored as boilerplate. Their places are not
+ * stored: the densest block shrinks as far as possible, the longest run only to what is left, both towards a weaker
+ * finding. Lengths, shares and similarity are exact if each sentence occurs once per page.
  */
 export function withoutSentences(facts: PairFacts, units: number): PairFacts {
   const { counts, commonWords } = facts;

@@ -6,9 +6,9 @@ import { sharedFeatures, type SentenceFeatures, type SharedFeatures } from './se
 export type SentencePair = Readonly<{ a: number; b: number }>;
 
 /**
- * Sentences of A that are sentences of B in other words: the weighted share of common features (Dice 1945), longer and
- * rarer ones weighing more (Spärck Jones 1972). Next to a matched neighbour less is needed: a rewritten text keeps its
- * thread. Each sentence is used once; verbatim ones count as neighbours only.
+ * Pairs sentences of A with reworded ones of B by the weighted share of common features (Dice 1945), longer and rarer
+ * ones weighing more (Spärck Jones 1972). Less is required next to a matched neighbour, as rewritten texts keep their
+ * order. Each sentence is used once; verbatim ones are neighbours only.
  */
 export function rewordedSentences(
   a: SentenceFeatures,
@@ -51,16 +51,16 @@ const keyOf = (pair: SentencePair, b: SentenceFeatures) => pair.a * b.count + pa
 const none = -1;
 const noPair: SentencePair = { a: none, b: none };
 const verbatimShare = 0.8;
-/** "Colour: blue" and "Colour: black" say nothing. */
+/** "Colour: blue" and "Colour: black" prove nothing. */
 const minCommonLetters = 15;
-/** More frequent ones bring up no candidates but still score. */
+/** More frequent features give no candidates but are scored. */
 const commonInSentences = 24;
 
 interface ScoredPair extends SentencePair {
   readonly score: number;
 }
 
-/** The sentence that shares most verbatim text, or −1. */
+/** For each sentence, the one with which it shares most verbatim text, or −1. */
 function verbatimPartners(a: SentenceFeatures, b: SentenceFeatures, runs: readonly Run[]) {
   const shared = sharedUnits(a, b, runs);
   const [ofA, ofB] = [new Int32Array(a.count).fill(none), new Int32Array(b.count).fill(none)];
@@ -125,7 +125,7 @@ function scoreCandidates(
   return scored.sort((x, y) => y.score - x.score || x.a - y.a || x.b - y.b);
 }
 
-/** By the sentences that have a feature (Spärck Jones 1972), when first asked for. */
+/** By the number of sentences with a feature (Spärck Jones 1972); cached. */
 function rarities(sentences: number): (frequency: number) => number {
   const known = new Float64Array(sentences + 1);
   return (frequency) => (known[frequency] ||= Math.log(1 + sentences / frequency));
@@ -166,7 +166,7 @@ type Common = Readonly<{ mass: Float64Array; letters: Float64Array; sentences: n
 
 type Scored = Readonly<{
   sentences: SentenceFeatures;
-  /** Feature → the same feature of the other side, or −1. */
+  /** Feature → same feature of the other side, or −1. */
   partners: Int32Array;
   rarity: Float64Array;
   least: number;
@@ -190,8 +190,8 @@ function weigh(inA: number, { sentences: { offsets, features, weights }, partner
 const rounding = 1 + 1e-9;
 
 /**
- * Writes what a sentence of A shares with those of B that have one of its rarer features; returns its weight. Nothing
- * where all that B has of it would be too little in one sentence.
+ * Writes what a sentence of A shares with those of B that have one of its rarer features; returns its weight. Writes
+ * nothing if even all common features in one sentence would not suffice.
  */
 function collectCommon(common: Common, inA: number, a: Scored, b: SentenceFeatures, doneB: Uint8Array) {
   for (const inB of common.sentences) common.mass[inB] = common.letters[inB] = 0;

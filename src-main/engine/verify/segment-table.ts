@@ -2,8 +2,8 @@ import type { Passage, Range } from '../../contract/evidence.ts';
 import type { TextSegment } from '../../contract/text-check.ts';
 
 /**
- * Cuts `length` UTF-16 units wherever a passage of another text begins or ends, and says who has each piece; without
- * gaps, neighbours of the same texts as one. O(n log n).
+ * Cuts `length` UTF-16 units at each start and end of a passage of another text, and lists who has each piece; without
+ * gaps, neighbours of the same texts merged. O(n log n).
  */
 export function segmentTable(length: number, others: readonly (readonly Passage[])[]): TextSegment[] {
   const events = others.flatMap((passages, other) =>

@@ -5,7 +5,7 @@ import type { SentenceFeatures } from './sentence-features.ts';
 import type { SignificantStream } from './significant.ts';
 import { follows } from './support.ts';
 
-/** In units of the streams, ends exclusive. */
+/** In units of the streams; ends are exclusive. */
 export type AlignedSegment = Readonly<{
   kind: 'verbatim' | 'reworded';
   a: number;
@@ -17,8 +17,8 @@ export type AlignedSegment = Readonly<{
 type SegmentSide = Readonly<{ stream: SignificantStream; sentences: SentenceFeatures }>;
 
 /**
- * In the order of A, no unit in two. In a reworded sentence less than half verbatim the runs dissolve, since any two
- * versions share islands of words; what changed between neighbouring runs is a reworded segment.
+ * Sorted by A; no unit is in two segments. Runs in a reworded sentence of which less than half is verbatim are
+ * dissolved, since any two versions share some words; changes between neighbouring runs become reworded segments.
  */
 export function composeSegments(
   a: SegmentSide,

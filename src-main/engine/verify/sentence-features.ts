@@ -7,7 +7,7 @@ import { fnv1a } from '../fnv1a.ts';
 /** Bags of features: content words, and for CJK pairs of neighbouring characters. */
 export type SentenceFeatures = ReturnType<typeof sentenceFeatures>;
 
-/** Rewording keeps words; character pairs make up for other segmentation. Hashes of 32 bits. */
+/** Rewording keeps words; character pairs compensate for different segmentation. 32-bit hashes. */
 export function sentenceFeatures(text: PageText, stream: SignificantStream, synonyms: ReadonlyMap<string, string>) {
   const spans = sentenceSpans(text, stream);
   const bags = bagCollector();
@@ -26,19 +26,19 @@ export function sentenceFeatures(text: PageText, stream: SignificantStream, syno
   };
 }
 
-/** Of one text at a time. Entries are the features of one sentence after the other. */
+/** Buffers for one text at a time. Entries are the features of one sentence after the other. */
 let entryFeatures = new Uint32Array(1 << 12);
 let entryWeights = new Float32Array(1 << 12);
-/** By number of the feature: its hash, and the last entry that has it. */
+/** By feature number: its hash, and the last entry with it. */
 let featureHashes = new Uint32Array(1 << 12);
 let lastEntries = new Uint32Array(1 << 12);
-/** Open-addressed (Knuth, volume 3, 6.4) by hash: the number of a feature plus one. */
+/** Open-addressed table (Knuth, volume 3, 6.4) by hash: feature number + 1. */
 const minSlots = 1 << 12;
 let slots = new Uint32Array(minSlots);
 
 type BagCollector = ReturnType<typeof bagCollector>;
 
-/** Features of a sentence, then `endSentence`, and so on; then `index`. A later weight replaces. */
+/** Call `add` for the features of a sentence, then `endSentence`, and so on; then `index`. A later weight replaces. */
 export function bagCollector() {
   const offsets = [0];
   let begin = 0;
@@ -93,8 +93,8 @@ export function bagCollector() {
       begin = entries;
     },
     /**
-     * `keys` of the whole text, ascending, without repeats; `features` are places in them, those of sentence s from
-     * `offsets[s]` to `offsets[s + 1]`, weighed by length, since long words are rare words (Zipf 1935). Feature f is
+     * `keys` of the whole text, ascending, without repeats. `features` are places in them, for sentence s from
+     * `offsets[s]` to `offsets[s + 1]`, weighted by length, since long words are rare words (Zipf 1935). Feature f is
      * in the sentences, ascending, from `postingStarts[f]` to `postingStarts[f + 1]`.
      */
     index() {
@@ -132,7 +132,7 @@ function postingsOf(features: Uint32Array, count: number, offsets: Uint32Array) 
   return { postingStarts, postings };
 }
 
-/** And for each feature the same of the other text, or −1, until the next call. */
+/** Also maps each feature to the same one of the other text, or −1, until the next call. */
 export function sharedFeatures(a: SentenceFeatures, b: SentenceFeatures) {
   const [keysA, keysB] = [a.keys, b.keys];
   const [ofA, ofB] = [partnersOfA(keysA.length), partnersOfB(keysB.length)];
@@ -145,7 +145,7 @@ export function sharedFeatures(a: SentenceFeatures, b: SentenceFeatures) {
       ofB[inB] = inA;
       count++;
     }
-    // No branch to be guessed wrongly.
+    // Avoids mispredicted branches.
     inA += keyA <= keyB ? 1 : 0;
     inB += keyB <= keyA ? 1 : 0;
   }
@@ -160,8 +160,8 @@ export type SharedFeatures = ReturnType<typeof sharedFeatures>;
 type Span = Readonly<Record<'start' | 'end' | 'from' | 'to', number>>;
 
 /**
- * Sentences that together hold every unit. A line that ends inside one goes on in the next; a far too long one, as a
- * table, is cut at other punctuation.
+ * Sentences that cover all units. A line that ends inside one continues in the next; one far too long, as a table, is
+ * cut at other punctuation.
  */
 function sentenceSpans(text: PageText, stream: SignificantStream) {
   const spans: Span[] = [];
@@ -207,7 +207,7 @@ function goesOn(text: PageText, last: Span, next: number) {
   );
 }
 
-/** By number of the term: the hash of its feature, and its weight, 0 until met. */
+/** By term number: the hash of its feature, and its weight, 0 until first used. */
 interface WordFeatures {
   readonly vocabulary: Vocabulary;
   readonly synonyms: ReadonlyMap<string, string>;
@@ -217,7 +217,7 @@ interface WordFeatures {
 
 let known: WordFeatures | null = null;
 
-/** Nearly every word was met in an earlier text. */
+/** Nearly every word was in an earlier text. */
 function wordFeatures(vocabulary: Vocabulary, synonyms: ReadonlyMap<string, string>) {
   if (known?.vocabulary !== vocabulary || known.synonyms !== synonyms)
     known = { vocabulary, synonyms, hashes: new Uint32Array(0), weights: new Float32Array(0) };
@@ -281,8 +281,8 @@ const isCjk = (code: number) =>
 export type CommonWords = Readonly<{ count: number; all: number }>;
 
 /**
- * Dice's coefficient over both sets decides. Where words were shuffled over sentence borders this is all that is left
- * of a short copy; in long texts on one subject it rises by itself, so there it decides only beside alike sentences.
+ * Dice's coefficient of both sets decides. If words were shuffled across sentences it is all that is left of a short
+ * copy; in long texts on one subject it rises anyway, so there it decides only beside similar sentences.
  */
 export const commonWords = (a: SentenceFeatures, b: SentenceFeatures, { count }: SharedFeatures): CommonWords => ({
   count,

@@ -1,8 +1,8 @@
 import type { FoldedText } from '../text/page-text.ts';
 
 /**
- * The letters and digits of a folded text by UTF-16 units: copies change spaces and punctuation first. `positions`
- * leads back.
+ * The letters and digits of a folded text by UTF-16 units: copies change spaces and punctuation first. `positions` are
+ * those in the text.
  */
 export type SignificantStream = ReturnType<typeof significantStream>;
 
@@ -14,21 +14,20 @@ export function significantStream(folded: FoldedText) {
   return {
     codes: codes.slice(0, length),
     positions: positions.slice(0, length),
-    /** Of the first i units. A CJK character weighs as 2.4 letters, so weights mean the same in all scripts. */
+    /** Weight of the first i units. A CJK character weighs 2.4 letters, so weights mean the same in all scripts. */
     weights: weights.slice(0, length + 1),
-    /** 1 where a word may begin: behind a space or mark, beside CJK, at the end. */
+    /** 1 where a word may begin: after a space or mark, next to CJK, at the end. */
     borders: borders.slice(0, length + 1),
     cjkShare,
   };
 }
 
-/** Alone, in memory used again: until the next call. */
+/** Returns memory that the next call reuses. */
 export function significantCodes(text: string): Pick<SignificantStream, 'codes' | 'cjkShare'> {
   const { length, cjkShare } = readUnits(text);
   return { codes: codes.subarray(0, length), cjkShare };
 }
 
-/** Into the columns below. */
 function readUnits(text: string) {
   if (borders.length <= text.length) makeRoom(2 * text.length);
   let length = 0;
@@ -72,7 +71,7 @@ function makeRoom(units: number) {
   borders = new Uint8Array(units);
 }
 
-/** At the same length: they are no wording. */
+/** Blanks web addresses, which are no wording; keeps the length. */
 const withoutAddresses = (text: string) =>
   text.includes('://') ? text.replace(webAddress, (address) => ' '.repeat(address.length)) : text;
 
@@ -89,7 +88,7 @@ export const cjkUnit = 3;
 
 export const unitKind = (text: string, at: number) => kindOf(text, at, text.charCodeAt(at));
 
-/** Filled as codes turn up: a regular expression each time is ten times slower. */
+/** Cache: a regular expression each time is ten times slower. */
 const kinds = new Uint8Array(0x10000);
 const significant = /[\p{L}\p{N}]/u;
 const cjkScript = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u;

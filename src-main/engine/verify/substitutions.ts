@@ -3,12 +3,12 @@ import { weightOfCjk, type SignificantStream } from './significant.ts';
 import type { AlignedSegment } from './segments.ts';
 
 /**
- * Where a few words stand for others between verbatim text. Pages of one template repeat replacements; a rewriter
+ * Places where a few words are replaced between verbatim text. Pages of one template repeat replacements; a rewriter
  * changes a word here and there.
  */
 export type Substitutions = Readonly<{
   count: number;
-  /** Repeated, or numbers for numbers. */
+  /** Repeated ones, or numbers for numbers. */
   fields: number;
   units: number;
 }>;

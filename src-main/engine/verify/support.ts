@@ -3,16 +3,16 @@ import type { SignificantStream } from './significant.ts';
 
 export type SupportRules = Readonly<{
   shortest: number;
-  /** Stands on its own. */
+  /** Weight at which a run needs no support. */
   alone: number;
-  /** Support each other, on both sides. */
+  /** Largest gap on both sides of runs that support each other. */
   reach: number;
 }>;
 
 /**
- * Drops coincidences; `runs` in the order of A. A fixed phrase stands alone; a copied segment with changed words is a
- * chain of short runs close together on both sides in one order, believed when it weighs enough. Runs below `shortest`
- * count inside a chain only, and do not break one.
+ * Drops coincidences from `runs`, sorted by A. A fixed phrase stands alone; a copied segment with changed words is a
+ * chain of short runs close together on both sides in one order, kept if it weighs enough. Runs below `shortest` count
+ * inside a chain only, and do not break one.
  */
 export function supportedRuns(
   a: SignificantStream,

@@ -4,8 +4,8 @@ import { lookUp, type IndexedStream } from './gram-index.ts';
 export type Cover = Readonly<{ a: Uint8Array; b: Uint8Array }>;
 
 /**
- * Greedy string tiling (Wise 1993): the longest match first, so that moved paragraphs are found whole. A partly taken
- * one falls into free pieces, queued by length.
+ * Greedy string tiling (Wise 1993): the longest match first, so that moved paragraphs are found whole. A partly covered
+ * match is split into free pieces, queued by length.
  */
 export function tileLongestFirst(matches: readonly Run[], cover: Cover, shortest: number): Run[] {
   const longest = matches.reduce((most, { length }) => Math.max(most, length), 0);
@@ -34,8 +34,8 @@ function isFree({ a, b, length }: Run, cover: Cover) {
 }
 
 /**
- * From left to right: the run goes on where the last one ended in B or at one of the next `candidates` places with the
- * same k-gram, whichever reaches furthest. For texts without rare k-grams; linear.
+ * From left to right: a run continues where the last one ended in B, or at one of the next `candidates` places with the
+ * same k-gram, whichever is longest. For texts without rare k-grams; linear.
  */
 export function fillInOrder(sideA: IndexedStream, sideB: IndexedStream, cover: Cover, candidates: number): Run[] {
   const { size, hashes } = sideA.grams;
@@ -107,9 +107,9 @@ function freeEqual(codesA: Uint16Array, a: number, codesB: Uint16Array, b: numbe
 export type Run = Readonly<Record<'a' | 'b' | 'length', number>>;
 
 /**
- * All maximal equal segments with a k-gram rare in B; frequent ones start no match, since following all places is
- * quadratic. Every diagonal remembers how far it was followed, so the cost is the length of the matches, at most
- * `rarity` times that of A. k-grams alone in B are not looked up within a match.
+ * All maximal equal segments with a k-gram rare in B. Frequent ones start no match, since following all places is
+ * quadratic. Every diagonal stores how far it was followed, so the cost is the length of the matches, at most `rarity`
+ * times that of A. k-grams unique in B are not looked up within a match.
  */
 export function maximalMatches(sideA: IndexedStream, sideB: IndexedStream, rarity: number): Run[] {
   const { size, hashes } = sideA.grams;
@@ -118,7 +118,7 @@ export function maximalMatches(sideA: IndexedStream, sideB: IndexedStream, rarit
   const reached = zeros(codesA.length + codesB.length);
   const found = new Uint32Array(rarity + 1);
   const runs: Run[] = [];
-  /** Of the last match: its last k-gram in A, and how much further on B is. */
+  /** Of the last match: its last k-gram in A, and the offset of B. */
   let [lastGram, distance] = [-1, 0];
   for (let a = 0; a < hashes.length; a++) {
     if (a <= lastGram && alone[a + distance] === 1) continue;

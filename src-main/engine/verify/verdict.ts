@@ -7,7 +7,7 @@ import type { VerifyOptionValues } from './options.ts';
 import type { PairFacts } from './pair-facts.ts';
 import { weightOfCjk, weightOfLetter } from './significant.ts';
 
-/** In the order of strength; the first that applies decides. A is the shorter page. */
+/** Rules by strength; the first that applies decides. A is the shorter page. */
 export function ruleVerdict(pair: PairFacts, options: VerifyOptionValues) {
   const facts = factsOf(pair, options);
   for (const rule of rules) {
@@ -32,17 +32,17 @@ function factsOf(pair: PairFacts, options: VerifyOptionValues) {
     isDisguised: isDisguised(pair.disguise, Math.min(lengthA, lengthB), options.disguised),
     isShuffled: measures.displaced >= options.shuffled && orderChanges >= options.shuffledChanges,
     covered: [verbatimA + rewordedA, verbatimB + rewordedB] as const,
-    /** In CJK characters, as `longestRun`. */
+    /** In CJK characters, like `longestRun`. */
     lengths: [inCharacters(shareA, lengthA), inCharacters(shareB, lengthB)] as const,
     longestRun: inCharacters(shareA, longestRun),
-    /** Of the shorter page, in CJK characters, reworded ones counted half. */
+    /** Matched text of the shorter page in CJK characters, reworded text counted half. */
     evidence: inCharacters(shareA, units),
-    /** For parts: thirty words are as much as 36 Chinese characters. */
+    /** For parts: thirty words count like 36 Chinese characters. */
     partEvidence: units * (shareA + (1 - shareA) / lettersOfPart),
   };
 }
 
-/** For a CJK character, without spaces. */
+/** Letters per CJK character, without spaces. */
 const lettersOfPart = 4.2;
 
 export const inCharacters = (cjkShare: number, units: number) =>
@@ -54,7 +54,7 @@ function equalTexts({ pair, isDisguised }: Facts) {
   return found('identical', 'equal-text');
 }
 
-/** One text in one order with fields that differ. The only rule that looks at what is not shared. */
+/** One text in one order with different fields. The only rule that uses what is not shared. */
 function filledTemplate({ pair, figures, ...facts }: Facts, options: VerifyOptionValues) {
   if (facts.isDisguised || facts.evidence < options.evidence || figures.verbatimA < options.follows) return null;
   const { count, fields, units } = pair.substitutions;
@@ -74,10 +74,10 @@ function nearlyEqualTexts({ figures, ...facts }: Facts, options: VerifyOptionVal
   return found('near-duplicate', facts.pair.hasOwnNames ? 'templated' : 'nearly-equal');
 }
 
-/** Nothing of the page is its own but the names. */
+/** Only the names of the page are its own. */
 const isSameOfOther = ({ pair, figures }: Facts) => pair.hasOwnNames && figures.similarity >= nearlyWhole;
 
-/** Per cent: to rewrite "the copied parts" would leave nothing standing. */
+/** Per cent. Beyond, "rewrite the copied parts" would leave nothing. */
 export const nearlyWhole = 95;
 
 const isNearlyEqual = (figures: PairFigures, options: VerifyOptionValues) =>
@@ -85,7 +85,7 @@ const isNearlyEqual = (figures: PairFigures, options: VerifyOptionValues) =>
 
 const leastVerbatim = ({ verbatimA, verbatimB }: PairFigures) => Math.min(verbatimA, verbatimB);
 
-/** What a page contains speaks of the same things. */
+/** A page and one that contains it have the same subject. */
 const isInLonger = ({ pair, figures, covered }: Facts, options: VerifyOptionValues) =>
   !pair.hasOwnNames && figures.lengthB >= options.containedRatio * figures.lengthA && covered[0] >= options.contained;
 
@@ -96,7 +96,7 @@ function containedText(facts: Facts, options: VerifyOptionValues) {
   return found('contained', 'inside-other');
 }
 
-/** A page too short for evidence stands in one piece in another that is hardly longer. */
+/** A page too short for evidence, in one piece in another that is not much longer. */
 function wholeShortText({ pair, figures, lengths }: Facts) {
   const isWhole = !pair.hasOwnNames && figures.longestRun >= wholeRun * figures.lengthA && lengths[0] >= minWholeUnits;
   return isWhole && figures.lengthA >= maxShareOfLonger * figures.lengthB ? found('contained', 'inside-other') : null;
@@ -109,7 +109,7 @@ function abridgedText(facts: Facts, options: VerifyOptionValues) {
   return figures.rewordedA > maxReworded * covered[0] || isShuffled ? null : found('contained', 'abridged');
 }
 
-/** A closed piece of both pages amid other text; clustering confirms it by other pieces, or takes it back. */
+/** A closed piece of both pages amid other text; clustering confirms it by other pieces or revokes it. */
 function splicedText({ figures, blockA, blockB, ...facts }: Facts, options: VerifyOptionValues) {
   if (facts.longestRun < options.splicedRun || Math.min(blockA.density, blockB.density) < options.pieceDensity)
     return null;
@@ -124,7 +124,7 @@ function splicedText({ figures, blockA, blockB, ...facts }: Facts, options: Veri
 }
 
 /**
- * A summary follows all of its source and leaves most of it out. Sentences alike in words are weaker than wording,
+ * A summary covers all of its source and leaves most of it out. Reworded sentences are weaker evidence than wording,
  * unless most words are common.
  */
 function followedText(facts: Facts, options: VerifyOptionValues) {
@@ -146,7 +146,7 @@ function sharedParts({ figures, partEvidence }: Facts, options: VerifyOptionValu
     : found('partial', 'large-parts');
 }
 
-/** Long texts on one subject share many words. */
+/** Short texts only: long ones on one subject share many words. */
 function sameWords(facts: Facts, options: VerifyOptionValues) {
   const [least, most] = [Math.min(...facts.lengths), Math.max(...facts.lengths)];
   if (most > options.sameWordsLength || least < options.sameWordsLeast) return null;
@@ -155,9 +155,9 @@ function sameWords(facts: Facts, options: VerifyOptionValues) {
   return hasSameWords(facts, needed) ? found('pseudo-original', 'same-words') : null;
 }
 
-/** In CJK characters: some 120 words. */
+/** In CJK characters: about 120 words. */
 const shortPage = 250;
-/** Some 180 words. Longer pages with fewer than twenty common words repeat these, as lists of methods do. */
+/** About 180 words. Longer pages with fewer than twenty common words repeat these, as lists of methods do. */
 const shortPageOfManyWords = 380;
 const manyWords = 20;
 const moreForLonger = 0.05;
@@ -186,30 +186,30 @@ const rules = [
   sameWords,
 ] as const;
 
-/** Half of both pages, as versions have; clustering knows which. */
+/** Half of both pages, as with versions, which clustering knows. */
 export const someInCommon = 'some-in-common';
 const muchAlike = 0.5;
 const wholeRun = 0.98;
-/** Some nine words, in CJK characters. */
+/** About nine words, in CJK characters. */
 const minWholeUnits = 20;
-/** Hardly more than half of the other page. */
+/** The other page is at most 2.5 times as long. */
 const maxShareOfLonger = 0.4;
-/** Two notes on one subject have fewer; where most words are common, `minOfMost` are enough. */
+/** Two notes on one subject have fewer; `minOfMost` if most words are common. */
 const minWords = 12;
 const minOfMost = 9;
 const maxWords = 0.6;
-/** Of the replaced places: a rewriter repeats one replacement in four. */
+/** Share of the replaced places; a rewriter repeats one replacement in four. */
 const minFields = 0.5;
-/** Of the text not in common. */
+/** Share of the text not in common. */
 const minExplained = 0.4;
-/** Where next to nothing else differs; one may be a date. */
+/** If hardly anything else differs; one may be a date. */
 const minFieldsOnly = 2;
 const minExplainedOfFew = 0.9;
-/** Of what is covered. */
+/** Share of the covered text. */
 const maxReworded = 0.2;
-/** Of everything matched. */
+/** Share of all matched text. */
 const closedShare = 0.85;
-/** A page of which more is one piece is no assembly. */
+/** A page with a larger piece is not assembled. */
 const maxOfPage = 0.85;
 
 const shareOf = (block: Block, length: number) => (length === 0 ? 0 : (block.end - block.start) / length);

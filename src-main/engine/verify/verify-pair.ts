@@ -15,7 +15,7 @@ import { composeSegments, type AlignedSegment } from './segments.ts';
 import { countSubstitutions, noSubstitutions } from './substitutions.ts';
 import { inCharacters, ruleVerdict } from './verdict.ts';
 
-/** Pure and symmetric: the greedy alignment always sees a pair in one order. Linear. */
+/** Pure and symmetric, since the greedy alignment always gets a pair in one order. Linear. */
 export const verifyPair = (a: VerifiedSide, b: VerifiedSide, options: VerifyOptionValues): VerifiedPair =>
   isInOrder(a.prepared, b.prepared) ? verifyOrdered(a, b, options) : swapPair(verifyOrdered(b, a, options));
 
@@ -57,8 +57,8 @@ function verifyOrdered(sideA: VerifiedSide, sideB: VerifiedSide, options: Verify
     figures: measuresOf(counts).figures,
     ...ruleVerdict(facts, options),
     /**
-     * The closed piece of each page with most of what is shared, as shares of the page, by which clustering sees
-     * whether two sources cover different pieces; empty without any.
+     * The block of each page with most of the shared text, as shares of the page, by which clustering sees whether two
+     * sources cover different blocks; empty if none.
      */
     blockA: asShares(counts.blockA, counts.lengthA),
     blockB: asShares(counts.blockB, counts.lengthB),
@@ -66,10 +66,10 @@ function verifyOrdered(sideA: VerifiedSide, sideB: VerifiedSide, options: Verify
   };
 }
 
-/** Of less alike pages nobody asks. */
+/** Own names do not matter for less similar pages. */
 const mostlyMatched = 0.5;
 
-/** Under the greatest length of all options, which the count has to serve. */
+/** The option's maximum, since the count serves all its values. */
 function mayHaveSameWords(text: PreparedText) {
   const { cjkShare, codes } = text.stream;
   return inCharacters(cjkShare, codes.length) <= verifyOptions.sameWordsLength.max && text.isProse();

@@ -89,7 +89,6 @@ function digestSet(
   digestLow[set] = sumLow;
 }
 
-/** For each set, the first set (by page) with the same keys. */
 function firstEqualSet(sets: KeySets, high: Uint32Array, low: Uint32Array, numbers: Uint32Array) {
   const groupOf = new Uint32Array(numbers.length);
   for (let row = 0; row < numbers.length;) {

@@ -5,7 +5,6 @@ import { sortColumns } from './sort-columns.ts';
 
 /** Upper bounds on the groups of a join that left no pair out. */
 export interface JoinBounds {
-  /** The largest number of pages that share a key. */
   readonly largestKey: number;
   /** The largest number of partners of a page, counting itself and pages with equal keys. */
   readonly mostPartners: number;
@@ -22,8 +21,7 @@ const maxVisitsPerKey = 16;
 
 /**
  * Finds the partners of changed pages, one page at a time, by an index of the keys of changed pages only. While no
- * group exceeds the limits of a whole join, a pair depends on its own two pages alone, so pairs of unchanged pages stay
- * valid. Not for the hamming rule.
+ * group exceeds the limits of a whole join, pairs of unchanged pages stay valid. Not for the hamming rule.
  */
 export class ChangedJoin {
   readonly #changed: readonly KeyedPage[];
@@ -54,10 +52,7 @@ export class ChangedJoin {
     this.#partners = new Uint32Array(changed.length).fill(1);
   }
 
-  /**
-   * Returns the places of the changed pages that match these keys. `own`: the place of the asking page if it has
-   * changed.
-   */
+  /** Returns the places of the changed pages that match. `own`: the place of the asking page if it has changed. */
   partnersOf(keys: Uint32Array, own = -1): readonly number[] {
     const [shared, groups] = [this.#shared, this.#groups];
     const met: number[] = [];
@@ -90,7 +85,7 @@ export class ChangedJoin {
     return this.#visits > maxVisitsPerKey * (this.#keys + this.#groups.places.length);
   }
 
-  /** To be called after all pages. Returns null when a whole join might leave pairs out. */
+  /** After all pages. Null when a whole join might leave pairs out. */
   bounds(): JoinBounds | null {
     const { maxGroup, maxList } = this.#limits;
     const largestKey = Math.max(this.#before.largestKey, this.#groups.largest());
@@ -157,7 +152,6 @@ class KeyGroups {
     this.others = new Uint32Array(starts.length);
   }
 
-  /** Returns −1 for a key that no changed page has. */
   find(high: number, low: number): number {
     const mark = hashOf(high, low) >>> this.#markShift;
     if (((this.#marks[mark >>> 5] ?? 0) & (1 << (mark & 31))) === 0) return -1;

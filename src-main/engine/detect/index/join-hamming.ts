@@ -7,16 +7,14 @@ import { sortColumns } from './sort-columns.ts';
 /**
  * Finds pages whose 64-bit fingerprints differ in at most k bits, by permuted blocks (Manku, Jain, Das Sarma 2007). Of
  * B > k blocks at least B − k are equal. For each choice of B − k blocks, a table of the fingerprints is sorted by
- * those bits, and fingerprints that agree in them are compared: C(B, k) tables with keys of w ≈ 64 (B − k) / B bits
- * cost
+ * those bits and equal ones are compared: C(B, k) tables with keys of w ≈ 64 (B − k) / B bits cost
  *
  *     C(B, k) · (s·n  +  c·n² / 2^(w+1))
  *
  * for n fingerprints, s to sort one, c to compare a pair; the cheapest B is taken. Only the table of the lowest equal
  * blocks reports a pair. Exact, except in groups longer than `maxList` and than chance explains: there a fingerprint is
- * compared with `window` neighbours and the first `starCentres` only. Two fingerprints that both have
- * `partnersPerGroup` · `maxGroup` partners give no pair. So time and memory stay linear; pairs left out are counted. 36
- * bytes per fingerprint.
+ * compared with `window` neighbours and the first `starCentres` only; and two with `partnersPerGroup` · `maxGroup`
+ * partners each give no pair. So time and memory stay linear; pairs left out are counted. 36 bytes per fingerprint.
  */
 export function joinHamming(
   sets: KeySets,
@@ -171,7 +169,6 @@ class HammingJoin {
     this.#capped.pairs += (size * (size - 1)) / 2 - compared;
   }
 
-  /** Compares a fingerprint with those behind it, up to `to`. */
   #compare(place: number, to: number, skipped: readonly Words[]) {
     const [rows, high, low] = [this.#rows, this.#sortedHigh, this.#sortedLow];
     const a = high[place] ?? 0;
@@ -197,7 +194,7 @@ class HammingJoin {
     this.#pairs.add(this.#words.number[one] ?? 0, this.#words.number[other] ?? 0, 64 - differing);
   }
 
-  /** Computes weights again, since a pair that several tables reported has their sum. */
+  /** Recomputes weights: pairs that several tables reported have their sum. */
   #weighAnew({ a, b, weight }: PairColumns) {
     const { high, low, number } = this.#words;
     const placeOf = new Uint32Array(number.length);

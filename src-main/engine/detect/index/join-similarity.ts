@@ -7,16 +7,15 @@ import type { JoinRule } from '../detector.ts';
 
 /**
  * Finds pages with similar key sets by prefix filtering (Chaudhuri, Ganti, Kaushik 2006; Bayardo, Ma, Srikant 2007)
- * with prefixes that share l keys (Wang, Li, Feng 2012). Sorted by rarity, rarest first, sets with o common keys share
- * l of them in the first |x| − o + l keys of x and the first |y| − o + l of y. Sets are probed in order of size, so |y|
- * ≤ |x|:
+ * with prefixes that share l keys (Wang, Li, Feng 2012). Rarest key first, sets with o common keys share l of them in
+ * the first |x| − o + l keys of x and the first |y| − o + l of y. Sets are probed in order of size, |y| ≤ |x|:
  *
  *     Jaccard ≥ t:      o = ⌈t (|x| + |y|) / (1 + t)⌉,  hence o ≥ t |x|,  o ≥ 2t |y| / (1 + t),  |y| ≥ t |x|
  *     containment ≥ t:  o = ⌈t |y|⌉: the prefix of y is indexed, x is probed with all its keys.
  *
  * Pairs that share l prefix keys are verified by merging. Of the sets with a key on more than `maxList` pages only the
- * `maxGroup` nearest in size are visited. With c such keys l − c shared keys suffice, but at least l / 2; pairs that
- * may be lost because c > l / 2 are counted.
+ * `maxGroup` nearest in size are visited; with c such keys l − c shared keys suffice, at least l / 2, and pairs that
+ * may be lost by c > l / 2 are counted.
  */
 export function joinSimilarity(
   sets: KeySets,
@@ -112,7 +111,7 @@ class SimilarityJoin {
     }
   }
 
-  /** Only sets can have been missed of whose required meetings more than half may have been skipped. */
+  /** Only sets can be missed of whose required meetings more than half may have been skipped. */
   #countLost(x: number, skipped: readonly SkippedEntries[]) {
     if (skipped.length === 0) return;
     const largest = this.#largestAtRisk(this.#sets.sizes[x] ?? 0, skipped.length);
@@ -147,7 +146,7 @@ function bySize(sizes: Uint32Array) {
   return numbers;
 }
 
-/** Counts common tokens, in y from slot `fromY` on. May stop at a smaller number once `needed` is out of reach. */
+/** Counts common tokens, in y from slot `fromY` on; may stop early once `needed` is out of reach. */
 function overlapAtLeast({ tokens, starts }: TokenSets, x: number, y: number, fromY: number, needed: number) {
   const [endX, endY] = [starts[x + 1] ?? 0, starts[y + 1] ?? 0];
   let j = fromY;
@@ -167,7 +166,6 @@ function overlapAtLeast({ tokens, starts }: TokenSets, x: number, y: number, fro
 /** For each token, the sets with it in their prefix. Sets must be added in order of size. */
 class PrefixIndex {
   readonly entries: Uint32Array;
-  /** For each set, the first slot behind its prefix. */
   readonly prefixEnds: Uint32Array;
   readonly #sets: TokenSets;
   /** For each token, the first entry large enough for the probing sets, whose sizes only grow. */
@@ -225,14 +223,13 @@ type SimilarityRule = Extract<JoinRule, { kind: 'similarity' }>;
 type SimilarityBounds = Readonly<{
   smallestPartner: (sizeX: number) => number;
   overlap: (sizeX: number, sizeY: number) => number;
-  /** The probed and the indexed prefix, and the least number of tokens that a match shares in them. */
+  /** The probed and the indexed prefix, and how many tokens a match shares in them at least. */
   probe: (sizeX: number) => PrefixBound;
   index: (sizeY: number) => PrefixBound;
 }>;
 
 type PrefixBound = ReturnType<typeof prefixFor>;
 
-/** The number of common keys that a rule requires of a larger and a smaller set. */
 export const leastOverlap = (rule: SimilarityRule): SimilarityBounds['overlap'] => similarityBounds(rule).overlap;
 
 /** Rounds up with a small tolerance for floating-point error. */

@@ -15,9 +15,9 @@ export const defaultLimits: JoinLimits = { maxGroup: 64, maxList: 1000 };
 export type JoinResult = ReturnType<typeof joinPages>;
 
 /**
- * The join of all detectors. Pages with equal key lists are replaced by one representative; representatives are joined
- * under the rule, and their pairs expanded again, as stars where groups are large. The result does not depend on the
- * order of pages. Consumes the postings. Memory: 12 to 16 bytes per key, about 40 per page and 12 to 36 per pair.
+ * The join of all detectors. Pages with equal key lists are replaced by one representative; these are joined under the
+ * rule, and the pairs expanded again, as stars where groups are large. Independent of the order of pages; consumes the
+ * postings. Memory: 12 to 16 bytes per key, about 40 per page and 12 to 36 per pair.
  */
 export function joinPages(postings: Postings, rule: JoinRule, limits: JoinLimits = defaultLimits) {
   const sets = postings.take();
@@ -63,7 +63,6 @@ function joinRepresentatives(sets: KeySets, equal: EqualSets, rule: JoinRule, li
   }
 }
 
-/** 0 when the rule asks for more keys than the pages have. */
 function equalWeight(rule: JoinRule, keys: number) {
   if (rule.kind === 'hamming') return 64;
   return keys >= rule.minShared ? keys : 0;

@@ -42,7 +42,7 @@ export class PairCollector {
     this.#count += 1;
   }
 
-  /** Returns the pairs of at least `minWeight`. The caller owns the columns. */
+  /** The caller owns the columns. */
   finish(minWeight = 0): PairColumns {
     this.#fold(minWeight);
     return {

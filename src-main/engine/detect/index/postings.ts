@@ -4,7 +4,7 @@ import { sortColumns } from './sort-columns.ts';
 /** Keys of all pages as columns, sorted by page, those of a page by key. */
 export type KeySets = Readonly<Record<'pages' | 'starts' | 'lengths' | 'high' | 'low', Uint32Array>>;
 
-/** Collects the keys of pages for one join: eight bytes per key, twelve per page. */
+/** Collects keys of pages for one join: eight bytes per key, twelve per page. */
 export class Postings {
   readonly #expectedPages: number;
   #pages: Uint32Array<ArrayBuffer>;
@@ -32,7 +32,7 @@ export class Postings {
     return this.#keyCount;
   }
 
-  /** To be called once per page, in any order; keys as high, low, …, without repeats. */
+  /** Once per page, in any order; keys as high, low, …, without repeats. */
   add(page: number, keys: Uint32Array) {
     if (this.#taken) throw new Error('These postings were joined already; a join uses them up.');
     const count = keys.length >>> 1;

@@ -12,9 +12,9 @@ export type Pruned = ReturnType<typeof pruneDenseGroups>;
 
 /**
  * Prunes dense groups: thousands of pages of one template that match nearly pairwise without a common key. A group with
- * more than `maxGroup` partner pages is dense. A pair of two dense groups is dropped unless it is among the `nearest`
- * of one of them or joins it to one of `covers` star centres, round which clusters come out as if nothing were dropped
- * (`star-cover.ts`). Kept pairs are linear in pages. `pairs` are sorted group numbers, `sizes` pages of each. O(pairs).
+ * more than `maxGroup` partner pages is dense. A pair of two such is dropped unless it is among the `nearest` of one of
+ * them or joins it to one of `covers` star centres, round which clusters come out as if nothing were dropped
+ * (`star-cover.ts`). Pairs are linear in pages. `pairs` are sorted group numbers, `sizes` pages of each. O(pairs).
  */
 export function pruneDenseGroups(pairs: PairColumns, sizes: Uint32Array, maxGroup: number) {
   const meetings = new Uint8Array(pairs.a.length).fill(meeting.first | meeting.second);

@@ -66,11 +66,11 @@ const keysPerRange = 2 ** 17;
 /** With fewer, finding the next key of a set would take longer than processing it. */
 const keysOfSetPerRange = 16;
 
-/** Iterates over ranges of keys, ascending. Gives all keys that are in several sets, and few others. */
+/** Iterates over ranges of keys, ascending: all keys in several sets, and few others. */
 class KeyRanges {
   high = new Uint32Array(0);
   low = new Uint32Array(0);
-  /** For each key, the place of its set among the representatives. */
+  /** The set of each key, by its place among the representatives. */
   numbers = new Uint32Array(0);
   count = 0;
   readonly #sets: KeySets;

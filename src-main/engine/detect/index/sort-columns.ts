@@ -69,7 +69,6 @@ function bucketEnds(column: Uint32Array, from: number, to: number, shift: number
   return ends;
 }
 
-/** Rows that share a digit need no moving. */
 function isOneBucket(ends: Uint32Array, from: number, to: number) {
   for (let bucket = 0; bucket < 256; bucket++) {
     const end = ends[bucket] ?? 0;

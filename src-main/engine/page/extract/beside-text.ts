@@ -5,13 +5,13 @@ import { isOpen } from './features/context.ts';
 import type { Formats } from './format-run.ts';
 import { headingLevel, isHeading, isHeadline, isItem, type Block, type SegmentedPage } from './segmented-page.ts';
 
-// What goes with the text beside it, for the classifier sees hardly more than that it is short, or links.
+// Blocks that belong to the text beside them. The classifier sees little more than that they are short or links.
 
 const minTitles = 3;
 const minShare = 0.8;
 const minTitleLetters = 12;
 
-/** Links that begin the records of a list, where text follows in nearly all of them. */
+/** Keeps linked titles of records in a list if text follows in nearly all of them. */
 export function keepItemTitles(
   page: SegmentedPage,
   { of, formats }: Formats,
@@ -43,7 +43,7 @@ function isTextBelow(page: SegmentedPage, kept: Uint8Array, at: number) {
   );
 }
 
-/** Before it nothing but a date or a label stands in the element that holds it and what follows. */
+/** In the element that holds it and the next block, at most a date or a label comes before it. */
 function isTitle({ tree: { nodes }, blocks, options }: SegmentedPage, at: number) {
   const [before, block, next] = [blocks[at - 1], blocks[at], blocks[at + 1]];
   if (!block || !next || block.letters < minTitleLetters || block.tag === 'h1' || !isOpen(block)) return false;
@@ -52,7 +52,9 @@ function isTitle({ tree: { nodes }, blocks, options }: SegmentedPage, at: number
   return !before || before.element < record || before.letters < options.minBlockLetters;
 }
 
-/** Lists of links among the text: right behind a piece of it in its element, with more behind the list. */
+/**
+ * Keeps lists of links among the text: directly behind a piece of it in its element, with more text behind the list.
+ */
 export function keepListsAmongText({ tree, blocks }: SegmentedPage, kept: Uint8Array) {
   for (let i = 1; i < blocks.length; i++) {
     const list = outermostList(tree, blocks[i]);
@@ -63,7 +65,7 @@ export function keepListsAmongText({ tree, blocks }: SegmentedPage, kept: Uint8A
     if (!before || isHeading(before) || kept[start - 1] !== 1 || kept[i + 1] !== 1) continue;
     if (tree.nodes[before.element]?.parent !== tree.nodes[list]?.parent) continue;
     const entries = blocks.slice(start, i + 1);
-    if (entries.every(isOpen) && leadElsewhere(tree, list, entries)) kept.fill(1, start, i + 1);
+    if (entries.every(isOpen) && linkElsewhere(tree, list, entries)) kept.fill(1, start, i + 1);
   }
 }
 
@@ -79,8 +81,8 @@ function outermostList({ nodes }: HtmlTree, block: Block | undefined) {
 const isWithin = ({ nodes }: HtmlTree, list: number, block: Block | undefined) =>
   block !== undefined && block.element > list && block.element < (nodes[list]?.end ?? 0);
 
-/** Mostly links, and not to places on the page, as in a table of contents. */
-function leadElsewhere(tree: HtmlTree, list: number, entries: readonly Block[]) {
+/** Mostly links, and not to fragments of the page as in a table of contents. */
+function linkElsewhere(tree: HtmlTree, list: number, entries: readonly Block[]) {
   let [letters, linkLetters] = [0, 0];
   for (const entry of entries) {
     letters += entry.letters;
@@ -88,18 +90,18 @@ function leadElsewhere(tree: HtmlTree, list: number, entries: readonly Block[]) 
   }
   if (linkLetters * 2 < letters) return false;
   const links = linksIn(tree, list);
-  return links.filter(leadsWithin).length * 2 < links.length;
+  return links.filter(isFragmentLink).length * 2 < links.length;
 }
 
 const linksIn = ({ nodes }: HtmlTree, element: number) =>
   nodes.slice(element, nodes[element]?.end).filter(({ name }) => name === 'a');
 
-const leadsWithin = ({ attributes }: Readonly<{ attributes: Readonly<Record<string, string>> }>) =>
+const isFragmentLink = ({ attributes }: Readonly<{ attributes: Readonly<Record<string, string>> }>) =>
   attributes['href']?.startsWith('#');
 
 /**
- * What names a text: headings but of the first level, which is the headline of a page; terms and summaries,
- * whether they link or not. Not what is kept apart.
+ * Keeps what names a text: headings except those of level 1, the headline; terms and summaries, whether they are links
+ * or not. Not what is kept apart.
  */
 export function keepHeadingsOfText(page: SegmentedPage, kept: Uint8Array, probabilities: Float64Array) {
   const { tree, blocks, title } = page;
@@ -117,6 +119,6 @@ const nameElements = wordSet('dt summary');
 const isNameOf = ({ nodes }: HtmlTree, { element, tag }: Block, next: Block) =>
   nameElements.has(tag) && next.element < (nodes[nodes[element]?.parent ?? 0]?.end ?? 0);
 
-/** Programs of documentation let readers copy the address of a section. */
+/** Generators of documentation let readers copy the address of a section. */
 const linksToItself = (tree: HtmlTree, { element }: Block) =>
-  linksIn(tree, element).every((link) => leadsWithin(link) ?? true);
+  linksIn(tree, element).every((link) => isFragmentLink(link) ?? true);

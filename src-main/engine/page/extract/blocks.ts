@@ -7,14 +7,14 @@ import { firstMain } from './landmark.ts';
 import { measureText } from './text-measure.ts';
 import { wordingOf } from './wording.ts';
 
-/** Inline elements that rules of the user name, by index. */
+/** Inline elements that the user's rules select, by index. */
 export type BlockMarks = Readonly<{ borders: ReadonlySet<number>; asides: ReadonlySet<number> }>;
 
 const noMarks: BlockMarks = { borders: new Set(), asides: new Set() };
 
 /**
- * In document order. Hidden text is marked, unless hardly anything else is there: some send their text in `<noscript>`
- * or uncover it by script.
+ * In document order. Hidden text is marked, unless hardly any other is there: some pages have their text in
+ * `<noscript>` or show it by script.
  */
 export function cutBlocks(tree: HtmlTree, marks: BlockMarks = noMarks): readonly Block[] {
   const { blocks, hidSomething } = cut(tree, false, marks);
@@ -38,7 +38,7 @@ function cut(tree: HtmlTree, withAll: boolean, marks: BlockMarks): BlockCutter {
 
 const maxRounds = 8;
 
-/** In sentences, whatever the classes say: overlays wrap whole pages. */
+/** Letters in sentences, regardless of class names: overlays wrap whole pages. */
 function lettersOf(blocks: readonly Block[]) {
   let sum = 0;
   for (const block of blocks) if (!block.hidden && block.stops > 0) sum += block.letters - block.linkLetters;
@@ -49,7 +49,7 @@ const alternativeElements = wordSet('noscript template');
 
 class BlockCutter {
   readonly blocks: Block[] = [];
-  /** `withAll` would have read more. */
+  /** True if `withAll` would have read more. */
   hidSomething = false;
   private readonly tree: HtmlTree;
   private readonly withAll: boolean;
@@ -58,7 +58,7 @@ class BlockCutter {
   private readonly main: number;
   private readonly names: readonly KindNames[];
   private readonly elementBits: Uint8Array;
-  /** Added behind the open block in which they stand. */
+  /** Added behind the open block that contains them. */
   private readonly asides: Block[] = [];
   private text = '';
   private linkText = '';
@@ -142,7 +142,7 @@ class BlockCutter {
     return false;
   }
 
-  /** The outermost wins: a navigation inside a footer is footer. */
+  /** The outermost hint wins: a navigation inside a footer is footer. */
   private inherit(at: number, node: TreeNode) {
     const { parent, name, attributes } = node;
     const isRoot = name === 'body' || name === 'html';
@@ -224,7 +224,7 @@ class BlockCutter {
   }
 }
 
-/** A full stop or a label may stand beside code. */
+/** Below 1, since a full stop or a label may stand beside code. */
 const codedShare = 0.85;
 const codeElements = wordSet('code samp kbd tt');
 
@@ -239,10 +239,10 @@ const linkBit = 2;
 const preformattedBit = 4;
 const codeBit = 8;
 
-/** With the headline and this share of the sentences an element is the page itself. */
+/** An element with the headline and this share of the sentences is the page itself. */
 const shareWithHeadline = 0.4;
 
-/** Without the headline; footer, comments or a note on cookies may be most of a short page. */
+/** Shares without the headline. Footer, comments or a cookie notice may be most of a short page. */
 const sharesAlone: Readonly<Partial<Record<Hint, number>>> = {
   sidebar: 0.5,
   share: 0.5,
@@ -257,7 +257,7 @@ const sharesAlone: Readonly<Partial<Record<Hint, number>>> = {
 
 const minLetters = 200;
 
-/** Named as boilerplate, but the page: `article newsletter-post`. */
+/** Elements named as boilerplate that are the page, as `article newsletter-post`. */
 function misnamedElements(tree: HtmlTree, blocks: readonly Block[]) {
   const held = new Map<number, { hint: Hint; letters: number }>();
   let all = 0;
@@ -279,8 +279,8 @@ function misnamedElements(tree: HtmlTree, blocks: readonly Block[]) {
 }
 
 /**
- * Boxes named "sidebar" that belong to a text: one of the kind at least stands right in the element of the paragraphs
- * before it, in which the text goes on. A column stands beside that element.
+ * Boxes named "sidebar" inside a text: at least one of the kind is a sibling of paragraphs before and behind it. A
+ * column is outside their parent.
  */
 function insetsAmong({ nodes }: HtmlTree, blocks: readonly Block[]) {
   const parentOf = (element: number) => nodes[element]?.parent ?? 0;
@@ -299,7 +299,7 @@ function insetsAmong({ nodes }: HtmlTree, blocks: readonly Block[]) {
   return boxes.filter((box) => kinds.has(nodes[box]?.kind));
 }
 
-/** Named "comments" but a programmer's, since they stand below several headings: readers comment in one place. */
+/** Remarks of a programmer named "comments": they stand below several headings, readers' comments in one place. */
 function remarksOn(blocks: readonly Block[]) {
   const elements = new Set<number>();
   let headings = 0;

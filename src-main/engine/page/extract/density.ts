@@ -18,8 +18,8 @@ import {
 } from './segmented-page.ts';
 
 /**
- * Main text by text density, after CETD (Sun, Song and Liao 2011). Boilerplate, links and telling words are set aside;
- * the region is the element with the most worth that these do not dilute; its ends are trimmed. Linear.
+ * Main text by text density, after CETD (Sun, Song and Liao 2011). Sets aside boilerplate, links and typical phrases;
+ * takes as region the element with the most worth that these do not dilute, and trims its ends. Linear.
  */
 export const density: Extractor = {
   id: 'density',
@@ -43,7 +43,7 @@ function readAsArticle(page: SegmentedPage, rules: Rules) {
   );
 }
 
-/** Two or three sentences, however many links stand around. */
+/** Two or three sentences. */
 const articleProse = 250;
 
 const poorShare = 0.35;
@@ -75,7 +75,7 @@ function readAsList(page: SegmentedPage, rules: Rules) {
   return trimRegion(page, decisions);
 }
 
-/** So much behind the headline is text; date and author are less. */
+/** A block of this worth behind the headline is text; date and author are less. */
 const anchorWorth = 80;
 
 function anchorOf(page: SegmentedPage, worths: readonly number[]) {
@@ -95,7 +95,7 @@ const ruleAgainst = (page: SegmentedPage, block: Block): BlockRule | null =>
 const ruleOfItself = (page: SegmentedPage, block: Block): BlockRule | null =>
   block.phrase ?? (linkDensity(block) > page.options.maxLinkDensity ? 'link-density' : null);
 
-/** Named boilerplate with much of the prose is none: a wrapper may be called `social-page`. Comments count together. */
+/** Ignores hints of elements with much of the prose: a wrapper may be called `social-page`. Comments count together. */
 function freeWrongHints(page: SegmentedPage, rules: Rules) {
   const worths = new Map<number | Hint, number>();
   let plain = 0;
@@ -117,10 +117,10 @@ function freeWrongHints(page: SegmentedPage, rules: Rules) {
 
 const holderOf = ({ hint, hintElement }: Block): number | Hint => (hint === 'comments' ? hint : hintElement);
 
-/** A line of copyright is no text; what a login wraps is. */
+/** A line of copyright is less; a form is exempt, as a login may wrap the text. */
 const minProse = 100;
 
-/** Shares of all prose from which a hint is wrong, else 0.25: classes are given up sooner than elements and roles. */
+/** Shares of all prose above which a hint is wrong, else 0.25: classes are less reliable than elements and roles. */
 const freeingShares: Readonly<Partial<Record<Hint, number>>> = {
   navigation: 0.5,
   footer: 0.5,
@@ -142,7 +142,7 @@ function cutAtComments(page: SegmentedPage, rules: Rules) {
   });
 }
 
-/** A manual speaks of comments, too: in one cell or entry among others, or as heading of one of its sections. */
+/** In a manual "comments" may be one cell or entry among others, or the heading of a section. */
 function isOneOfMany({ nodes, kinds }: HtmlTree, element: number) {
   for (let at = element, level = 0; at > 0 && level < levelsOfLabel; at = nodes[at]?.parent ?? 0, level++) {
     const { name, kind } = nodes[at] ?? { name: '', kind: 0 };
@@ -181,8 +181,8 @@ function decide(
 }
 
 /**
- * The greatest worth × purity^0.8, the deepest of equal ones; purity is worth over all letters of the subtree. @param
- * worths per block; 0 where a rule speaks against it.
+ * The element with the greatest worth × purity^0.8, ties to the deepest; purity is worth / all letters of the subtree.
+ * @param worths per block; 0 where a rule is against it
  */
 function findRegion(page: SegmentedPage, worths: readonly number[]) {
   const { nodes } = page.tree;
@@ -224,7 +224,7 @@ const anchorFactor = 1.6;
 const nameFactors = [1, 1.4, 2];
 
 /**
- * Trims what stands before the headline or behind "Related articles", scraps at the ends, headings of nothing,
+ * Trims what comes before the headline or behind "Related articles", scraps at the ends, headings without text, and
  * repetitions.
  */
 function trimRegion(page: SegmentedPage, decisions: readonly BlockDecision[]) {
@@ -257,7 +257,7 @@ function cutBeforeHeadline(blocks: readonly Block[], decisions: BlockDecision[],
 
 const tailRules = wordSet('related comments neighbours');
 
-/** Articles say "see also" in between, lists anywhere. */
+/** Articles say "see also" in the middle, lists anywhere. */
 const tailStart = 0.75;
 
 function cutTail(blocks: readonly Block[], decisions: BlockDecision[], total: number) {
@@ -271,7 +271,7 @@ function cutTail(blocks: readonly Block[], decisions: BlockDecision[], total: nu
   });
 }
 
-/** Short pieces at the ends; headings, paragraphs and cells stay. */
+/** Drops short pieces at the ends, except headings, paragraphs and cells. */
 function dropScraps({ blocks, options }: SegmentedPage, decisions: BlockDecision[]) {
   const isText = ({ letters, stops }: Block, i: number) =>
     decisions[i]?.kept === true && (letters >= options.minBlockLetters || stops > 0);
@@ -282,7 +282,7 @@ function dropScraps({ blocks, options }: SegmentedPage, decisions: BlockDecision
   });
 }
 
-/** At the end. Three or more in a row are a list. */
+/** Drops headings at the end; three or more in a row are a list. */
 function dropEmptyHeadings(blocks: readonly Block[], decisions: BlockDecision[]) {
   const headings: number[] = [];
   for (let i = blocks.length - 1; i >= 0 && headings.length < 3; i--) {

@@ -1,23 +1,23 @@
-/** Added regression trees (Friedman 2001), in pre-order. */
+/** Boosted regression trees (Friedman 2001), in pre-order. */
 export type ForestWeights = Readonly<{
-  /** Feature by which the node branches; −1 for a leaf. */
+  /** Feature that the node tests; −1 for a leaf. */
   features: readonly number[];
-  /** The greatest that goes left; of a leaf its value in thousandths, whole. */
+  /** The greatest value that goes left; for a leaf its score in thousandths, an integer. */
   values: readonly number[];
-  /** To the right branch (the left one is next); 0 for a leaf. */
+  /** Offset of the right branch (the left one is next); 0 for a leaf. */
   skips: readonly number[];
 }>;
 
 export type Forest = (rows: Float64Array, width: number) => Float64Array;
 
-/** Whole numbers: the order changes no score. Iterators of typed arrays are slower. */
+/** Sums integers, so the order does not change a score. Iterators of typed arrays are slower. */
 export function compileForest(weights: ForestWeights): Forest {
   const features = Int16Array.from(weights.features);
   const values = Float64Array.from(weights.values);
   const skips = Int32Array.from(weights.skips);
   const roots = Int32Array.from(rootsOf(weights));
-  const asked = Int16Array.from(new Set(weights.features.filter((feature) => feature >= 0)));
-  const lowest = new Float64Array(asked.length === 0 ? 0 : Math.max(...asked) + 1);
+  const used = Int16Array.from(new Set(weights.features.filter((feature) => feature >= 0)));
+  const lowest = new Float64Array(used.length === 0 ? 0 : Math.max(...used) + 1);
   const highest = new Float64Array(lowest.length);
   const leafOf = (start: number, rows: Float64Array, offset: number) => {
     let at = start;
@@ -28,7 +28,7 @@ export function compileForest(weights: ForestWeights): Forest {
     }
     return values[at] ?? 0;
   };
-  const partingOf = (root: number) => {
+  const branchOf = (root: number) => {
     let at = root;
     let feature = features[at] ?? -1;
     while (feature >= 0) {
@@ -41,8 +41,8 @@ export function compileForest(weights: ForestWeights): Forest {
     return at;
   };
   const findRanges = (rows: Float64Array, start: number, end: number, width: number) => {
-    for (let nth = 0; nth < asked.length; nth++) {
-      const feature = asked[nth] ?? 0;
+    for (let nth = 0; nth < used.length; nth++) {
+      const feature = used[nth] ?? 0;
       let low = rows[start + feature] ?? 0;
       let high = low;
       for (let at = start + feature + width; at < end; at += width) {
@@ -56,16 +56,16 @@ export function compileForest(weights: ForestWeights): Forest {
   };
   return (rows, width) => {
     const scores = new Float64Array(rows.length / width);
-    // Blocks in a row are much alike: their common path is walked once. Tree by tree, to stay in the nearest cache.
+    // Consecutive blocks are similar: their common path is walked once. Goes tree by tree, to stay in the L1 cache.
     for (let first = 0; first < scores.length; first += rowsAtOnce) {
       const end = Math.min(scores.length, first + rowsAtOnce);
       findRanges(rows, first * width, end * width, width);
       let shared = 0;
       for (let tree = 0; tree < roots.length; tree++) {
-        const parting = partingOf(roots[tree] ?? 0);
-        if ((features[parting] ?? -1) < 0) shared += values[parting] ?? 0;
+        const branch = branchOf(roots[tree] ?? 0);
+        if ((features[branch] ?? -1) < 0) shared += values[branch] ?? 0;
         else
-          for (let row = first; row < end; row++) scores[row] = (scores[row] ?? 0) + leafOf(parting, rows, row * width);
+          for (let row = first; row < end; row++) scores[row] = (scores[row] ?? 0) + leafOf(branch, rows, row * width);
       }
       for (let row = first; row < end; row++) scores[row] = ((scores[row] ?? 0) + shared) / leafUnit;
     }
@@ -90,7 +90,7 @@ function rootsOf({ features }: ForestWeights) {
   return roots;
 }
 
-/** The last bits of an exponential differ between machines. */
+/** Rounded, since the last bits of an exponential differ between machines. */
 export function probabilityOf(score: number) {
   return Math.round(10_000 / (1 + Math.exp(-score))) / 10_000;
 }

@@ -4,8 +4,8 @@ import { rememberedNames } from '../../remember.ts';
 import { type Block, type BlockDecision, type Extractor, type SegmentedPage, isLink } from './segmented-page.ts';
 
 /**
- * Main text by the longest run of one format (Liu Siwei 2009, LSE; seed S3 §2), without links and short pieces of
- * other formats.
+ * Main text by the longest run of one format (Liu Siwei 2009, LSE; seed S3 §2), without links and short pieces of other
+ * formats.
  */
 export const formatRun: Extractor = {
   id: 'format-run',
@@ -26,7 +26,7 @@ export function extractRun({ blocks, options }: SegmentedPage, { of }: Formats):
 
 type Run = Readonly<Record<'format' | 'start' | 'end' | 'letters', number>>;
 
-/** It ends behind more text of other formats than its own, and at least this much. */
+/** A run ends when text of other formats exceeds its own text and this length. */
 const shortGap = 600;
 
 function largestRun(blocks: readonly Block[], of: Int32Array, isText: (block: Block) => boolean): Run | null {
@@ -68,7 +68,7 @@ export function formatsOf(tree: HtmlTree, blocks: readonly Block[]) {
   return { of, formats };
 }
 
-/** Looks of elements and three around as pairs of pairs, each computed once. */
+/** Numbers the looks of an element and its three ancestors as pairs of pairs, each computed once. */
 function pathNumbers(tree: HtmlTree): (element: number) => number {
   const { nodes } = tree;
   const { of: looks, count } = foldedKinds(tree);
@@ -101,7 +101,7 @@ const lookOfStyle = rememberedNames(
   (style) => style.match(/(?:font-size|color|font-weight)\s*:\s*[^;]+/g)?.join(';') ?? '',
 );
 
-/** Per kind a number from 1, shared by classes that differ in digits; 0 is no element, `count` above all. */
+/** For each kind a number from 1, equal for classes that differ in digits; 0 is no element, `count` exceeds all. */
 export function foldedKinds({ kinds }: HtmlTree) {
   const numbers = new Map<string, number>();
   const of = figuresOf(new Int32Array(kinds.length), kinds, (kind) =>

@@ -5,8 +5,8 @@ import { rememberedNames } from '../../remember.ts';
 import wordsOfHints from '../../../../resources/words/names-of-boilerplate.json' with { type: 'json' };
 
 /**
- * What names of elements say; the rule that people are shown. English is used everywhere, other words in Chinese and
- * Russian templates.
+ * Boilerplate by names of elements; also the rule shown to people. English is used everywhere, other words in Chinese
+ * and Russian templates.
  */
 export type Hint = keyof typeof wordsOfHints;
 
@@ -46,7 +46,7 @@ function isDialog({ marks, attributes }: TreeNode) {
   return role === 'dialog' || role === 'alertdialog';
 }
 
-/** Tabs and folded sections hold text of the page; what opens over it does not. */
+/** Tabs and folded sections hold text of the page; overlays do not. */
 function isFold({ attributes }: TreeNode) {
   const { role, class: className, id } = attributes;
   if (role === 'tabpanel') return true;
@@ -96,7 +96,7 @@ const hintsByRole: ReadonlyMap<string, Hint> = new Map(
   }),
 );
 
-/** `field-label-hidden` shows its text. */
+/** Whole names only: `field-label-hidden` shows its text. */
 const hiddenWords =
   /(?:^|\s)(?:hidden|hide|visually-?hidden|sr-only|screen-reader-text|d-none|element-invisible|noprint)(?:\s|$)/;
 
@@ -131,12 +131,12 @@ function findWord(names: string) {
   return null;
 }
 
-/** `sidebar2`, `ad300x250`. */
+/** Such as `sidebar2`, `ad300x250`. */
 const trailingNumber = /(?<=^[a-z]+)\d+(?:x\d+)?$/;
 
-/** `anchorWithStickyNavbar`, which programs of documentation call their headings. */
+/** Such as `anchorWithStickyNavbar`, a class of headings in documentation. */
 const neighbourInCamelCase = /(?<=[a-z])With[A-Z].*$/;
 
-/** `content-with-sidebar`, `tag-comments`, `language-js`, `search-results`, `how-to-search`. */
+/** Such as `content-with-sidebar`, `tag-comments`, `language-js`, `search-results`, `how-to-search`. */
 const describesNeighbour =
   /(^|[-_])(with|has|no|not|without|one|two|is|to|the|of|and|for|your|how)[-_]|^(tag|category|categories|post|postid|page)-|^lang(uage)?-(?!switch|select|menu|list|nav|bar|choose|picker|toggle)[a-z+#]+$|results/i;

@@ -7,8 +7,8 @@ const minKeptShare = 0.75;
 const minInsideShare = 0.1;
 
 /**
- * Corrects pages so short that a banner outweighs them: nothing beside the marked part is text, and all of it where
- * hardly anything was kept.
+ * Corrects short pages that a banner outweighs: outside the landmark nothing is text, and inside everything if hardly
+ * anything was kept.
  */
 export function settleLandmark(page: SegmentedPage, kept: Uint8Array) {
   const landmark = landmarkOf(page.tree);
@@ -46,7 +46,7 @@ export function isEmptyArticle(page: SegmentedPage) {
 
 const stands = ({ element }: Block, { start, end }: Landmark) => element >= start && element < end;
 
-/** Even "comments" of an article: generators call a programmer's text so. */
+/** Includes "comments" of an article, as generators call a programmer's text. */
 function isOpen({ blocks, title }: SegmentedPage, at: number, { isArticle }: Landmark) {
   const block = blocks[at];
   if (!block || isHeadline(block, title) || isLabelOfHeadline(blocks, title, at)) return false;
@@ -54,7 +54,6 @@ function isOpen({ blocks, title }: SegmentedPage, at: number, { isArticle }: Lan
   return (hint === null || (isArticle && hint === 'comments')) && !hidden && phrase === null;
 }
 
-/** The first element of its sort. */
 class Landmark {
   start = -1;
   end = 0;
@@ -86,7 +85,7 @@ function landmarkOf(tree: HtmlTree) {
   return [body, article, main].find(({ start, hasOthersBeside }) => start >= 0 && !hasOthersBeside);
 }
 
-/** −1 for none. */
+/** −1 if there is none. */
 export const firstMain = (tree: HtmlTree) => landmarksOf(tree).main.start;
 
 const isBody = ({ marks, attributes }: TreeNode) =>

@@ -34,8 +34,9 @@ import {
 import { classifier, type Classifier } from './weights.ts';
 
 /**
- * Main text by a classifier (seed S3, 基于机器学习的提取方法): boosted trees give each block its probability; the greatest
- * expected F1 is kept. Density without `resources/extractor/weights.json` (`npm run train:extractor`).
+ * Main text by a classifier (seed S3, 基于机器学习的提取方法): boosted trees give each block its probability; the blocks with the
+ * greatest expected F1 are kept. Falls back to density without `resources/extractor/weights.json` (`npm run
+ * train:extractor`).
  */
 export const learned: Extractor = {
   id: 'learned',
@@ -45,7 +46,7 @@ export const learned: Extractor = {
   },
 };
 
-/** A kilobyte each; pages with more are data. */
+/** A kilobyte per block; pages with more are data. */
 export const maxBlocks = budgets.learnedBlocks;
 
 /** `agreement`: share in common with density. */
@@ -93,7 +94,7 @@ function followProgram(
   });
 }
 
-/** 0 for what is kept apart, whatever the classifier would say of it. */
+/** 0 for blocks kept apart, which the classifier does not see. */
 function probabilitiesOf(context: FeatureContext, trained: Classifier) {
   const { page, blocks } = context;
   const judged = [...blocks.keys()].filter((i) => !isKeptApart(page, context.density, i));
@@ -154,8 +155,8 @@ function ruleAgainst(page: SegmentedPage, block: Block, isAmongText: boolean): B
 }
 
 /**
- * The greatest expected F1 (Lewis 1995): the most probable blocks, as long as each raises 2 · Σ kept p·w / (Σ kept w +
- * Σ all p·w), w being lengths.
+ * Maximises expected F1 (Lewis 1995): takes the most probable blocks as long as each raises 2 · Σ kept p·w / (Σ kept w
+ * + Σ all p·w), w being lengths.
  */
 export function chooseBlocks(probabilities: Float64Array, weights: Float64Array) {
   const order = [...probabilities.keys()]
@@ -184,8 +185,8 @@ const step = 0.25;
 const maxSteps = 12;
 
 /**
- * For pages unlike those learned from: the odds of all open blocks are raised alike until the page is read with some
- * certainty. @param open 1 where nothing but the classifier speaks against a block.
+ * For pages unlike the training data: raises the odds of all open blocks equally until expected F1 is high enough.
+ * @param open 1 where only the classifier is against a block
  */
 export function chooseAmongUnsure(probabilities: Float64Array, weights: Float64Array, open: Uint8Array) {
   let choice = chooseBlocks(probabilities, weights);
@@ -198,5 +199,5 @@ export function chooseAmongUnsure(probabilities: Float64Array, weights: Float64A
   return choice;
 }
 
-/** A step of the four digits; keeps odds finite. */
+/** The smallest step of four digits; keeps odds finite. */
 const minDoubt = 1e-4;

@@ -16,13 +16,13 @@ import {
   type SegmentedPage,
 } from './segmented-page.ts';
 
-// Not left to the classifier: its pages disagree, or have too few examples.
+// Rules for cases on which the classifier's training pages disagree or are too few.
 
 const neverText = wordSet('share neighbours cookies subscription breadcrumb source');
 
 /**
- * Named boilerplate, headline and label, credits, calls to share, what waits for a script, and all behind the heading of
- * the comments.
+ * Boilerplate by name, headline and its label, credits, calls to share, placeholders of scripts, and everything behind
+ * the heading of the comments.
  */
 export function isKeptApart({ blocks, title }: SegmentedPage, decisions: readonly BlockDecision[], at: number) {
   const block = blocks[at];
@@ -40,7 +40,7 @@ export function isKeptApart({ blocks, title }: SegmentedPage, decisions: readonl
   );
 }
 
-/** Programs of forums repeat the title above each reply. */
+/** Forum programs repeat the title above each reply. */
 function isReplyTitle(block: Block, title: string) {
   return replyMark.test(block.text) && isHeadline({ ...block, text: block.text.replace(replyMark, '') }, title);
 }
@@ -51,8 +51,8 @@ const declaredProbability = 0.9;
 const declaredLetters = 30;
 
 /**
- * Posts, answers and descriptions of products in the JSON-LD, where each stands first. Articles often declare a
- * teaser.
+ * Keeps posts, answers and product descriptions declared in JSON-LD, at their first occurrence. Articles often declare
+ * a teaser.
  */
 export function keepDeclared(page: SegmentedPage, probabilities: Float64Array) {
   if (page.declared.bodies.length === 0 || !(isDiscussion(page) || page.types.includes('product'))) return;
@@ -91,7 +91,7 @@ const minItems = 4;
 
 const maxTeaserLength = 300;
 
-/** Behind an article: siblings of one kind with a linked heading and a few words. */
+/** Drops feeds behind an article: siblings of one kind with a linked heading and a few words. */
 export function dropFeedBehindArticle(page: SegmentedPage, context: FeatureContext, probabilities: Float64Array) {
   const feeds = feedsOf(page, context);
   if (feeds.size === 0) return;
@@ -108,7 +108,7 @@ export function dropFeedBehindArticle(page: SegmentedPage, context: FeatureConte
   });
 }
 
-/** Behind "Related articles" to the end of its element, unless that holds the text before. */
+/** Drops all behind "Related articles" to the end of its element, unless that holds text before it. */
 export function dropBehindRelated(page: SegmentedPage, probabilities: Float64Array) {
   const { tree, blocks } = page;
   let before = 0;
@@ -132,7 +132,7 @@ export function dropBehindRelated(page: SegmentedPage, probabilities: Float64Arr
 
 const textLetters = 400;
 
-/** "See also open() and close()." names it itself. */
+/** "See also open() and close()." has its link in the sentence. */
 const isLabel = ({ letters, linkLetters }: Block) =>
   letters <= maxHeadingLength && (linkLetters === 0 || linkLetters >= letters * 0.9);
 
@@ -154,7 +154,7 @@ function isText(page: SegmentedPage, probabilities: Float64Array, at: number) {
 function feedsOf(page: SegmentedPage, { siblings }: FeatureContext) {
   const titles = new Map<number, Set<number>>();
   for (const block of page.blocks) {
-    // Headings of a reference link to names in a signature.
+    // Headings of a reference link to the names in a signature.
     if (!isTitle(page, block) || block.links > 1) continue;
     for (let at = block.element; at > 0; at = page.tree.nodes[at]?.parent ?? 0) {
       const group = siblings.of[at] ?? -1;
@@ -181,7 +181,7 @@ const listed = 0.7;
 const minPricedRecords = 6;
 const minPricedShare = 0.7;
 
-/** The list of a shop: records of one kind that name their prices, with most of the text of the page. */
+/** Keeps the list of a shop: records of one kind with prices and most of the page's text. */
 export function keepPricedRecords(page: SegmentedPage, context: FeatureContext, probabilities: Float64Array) {
   if (page.types.includes('product')) return;
   const { siblings, openLetters } = context;
@@ -196,7 +196,7 @@ export function keepPricedRecords(page: SegmentedPage, context: FeatureContext, 
   }
   for (const [group, { size }] of priced) {
     if (size < (siblings.counts[group] ?? 0) * minPricedShare) continue;
-    // Hidden letters are counted, too; few groups go on from here.
+    // A cheap filter, hidden letters included; few groups pass.
     if ((siblings.letters[group] ?? 0) * 2 < openLetters) continue;
     const only = new Set([group]);
     const inside = [...page.blocks.keys()].filter((i) => {
@@ -211,15 +211,15 @@ export function keepPricedRecords(page: SegmentedPage, context: FeatureContext, 
 
 const articleShare = 0.8;
 
-/** Joins the text before it; sure pages have a threshold near 0.45. */
+/** Enough to stay with the text before it; sure pages have a threshold near 0.45. */
 const nearlyText = 0.25;
 
 const minLinks = 3;
 const maxLabelLength = 30;
 
 /**
- * A paragraph that just missed the threshold stays with the text before it, with its heading; a label such as 最新消息
- * goes with its links.
+ * Keeps a paragraph that just missed the threshold, and its heading, with the text before it; drops a label such as
+ * 最新消息 with its links.
  */
 export function settleArticle(page: SegmentedPage, kept: Uint8Array, probabilities: Float64Array) {
   const { blocks } = page;
@@ -253,15 +253,15 @@ function isArticle({ blocks }: SegmentedPage, kept: Uint8Array) {
 
 const likenessOfCells = 3;
 const minCells = 4;
-/** Longer ones are parts of a layout. */
+/** Longer cells are parts of a layout. */
 const maxCellLetters = 200;
 
 const holdersOfCells = wordSet('table ul ol dl');
 const maxLevelsOfCell = 6;
 
 /**
- * Cells of one table, and entries of one list, are text or not together, unless there are links among them: each row of
- * a reference is about something else, and links its types.
+ * Judges cells of a table, or entries of a list, together unless there are links among them: each row of a reference
+ * has its own subject and links its types.
  */
 export function judgeCellsAlike(page: SegmentedPage, probabilities: Float64Array) {
   const groups = new Map<number, number[]>();
@@ -302,7 +302,7 @@ function holderOfCell({ nodes }: HtmlTree, { element }: Block) {
 const specified = 0.7;
 const minSpecified = 3;
 
-/** On the page of a product, tables that name a property in each row and say it in one cell. */
+/** On product pages, keeps tables with a property name in each row and its value in one cell. */
 export function keepSpecifications(page: SegmentedPage, probabilities: Float64Array) {
   if (!page.types.includes('product')) return;
   const { tree, blocks } = page;

@@ -5,19 +5,22 @@ import { attributeMarks, perKind, perTree, type HtmlTree, type TreeNode } from '
 import type { Block } from './segmented-page.ts';
 
 /**
- * What the public markup of widespread programs for forums, shops and blogs says of their pages. A selector is one
- * element name, one class, one id (`#post-*` for ids that end in a number) or `generator=` with the beginning of what a
- * page names as its generator: each name on a page is looked up once.
+ * Known markup of widespread programs for forums, shops and blogs. A selector is one element name, one class, one id
+ * (`#post-*` for ids that end in a number) or `generator=` with the start of the declared generator, so each name on a
+ * page is looked up once.
  */
 type Program = Readonly<{
   name: string;
-  /** Any of these tells that a page is made by it. */
+  /** Any of these identifies the program. */
   known: readonly string[];
   text?: readonly string[];
-  /** Where texts stand, between names and dates that are left to the classifier; themes use names of texts elsewhere, too. */
+  /**
+   * Elements with texts, names and dates; what is not `text` is left to the classifier. Needed where themes use names
+   * of texts elsewhere, too.
+   */
   frame?: readonly string[];
   never?: readonly string[];
-  /** What stands outside is left to the classifier; else it is no text. */
+  /** If true, the classifier decides outside; else nothing there is text. */
   isPart?: boolean;
 }>;
 
@@ -25,7 +28,7 @@ const programs: readonly Program[] = table.programs;
 
 export const programCodes = { outside: 0, frame: 1, text: 2, never: 3 } as const;
 
-/** Of an element and those around it. */
+/** Bits of an element and its ancestors. */
 const bits = { frame: 1, text: 2, never: 4, known: 8 } as const;
 
 type Entry = Readonly<{ program: number; bit: number }>;
@@ -39,7 +42,7 @@ const entriesByName = Map.groupBy(
   ({ selector }) => selector,
 );
 
-/** Parts of other programs that sites of all sorts embed: forms, notes on cookies, shares, reviews. */
+/** Embedded parts of other programs: forms, cookie notices, share buttons, reviews. */
 const widget = -1;
 const widgetEntry: Entry = { program: widget, bit: bits.never };
 const widgetNames = new RegExp(`(?:^|\\s)(?:${table.widgets.replaceAll(' ', '|')})`, 'i');
@@ -56,7 +59,7 @@ const entriesOfKind = perKind(({ name, className }) => {
   return [...entries, widgetEntry];
 });
 
-/** What is embedded leaves its names on these, too. */
+/** Embedded parts put their names on these, too. */
 const pageElements = wordSet('html body main article');
 
 const entriesOfId = rememberedNames((id) => [
@@ -92,13 +95,13 @@ const markedNodes = perTree(({ nodes, kinds }) => {
   return { marked, known };
 });
 
-/** Less may stand in an element that has its name by chance. */
+/** Less may be in an element that has the name by chance. */
 const minLetters = 60;
 
-/** @param name null where only what is no text is known. */
+/** @param name null when only parts that are no text are known */
 export type ProgramReading = Readonly<{ name: string | null; isPart: boolean; codes: Uint8Array }>;
 
-/** By the first program that is known and holds text; `codes` has one of `programCodes` for each block. */
+/** Uses the first program that is known and holds text. `codes`: one of `programCodes` per block. */
 export function readByProgram(tree: HtmlTree, blocks: readonly Block[]): ProgramReading | null {
   const { known } = markedNodes(tree);
   if (known.size === 0) return null;

@@ -4,8 +4,8 @@ import { type Block, type BlockDecision, isHeading, linkDensity } from './segmen
 import { isWideMark } from './text-measure.ts';
 
 /**
- * Tells code and reference data from running text; what is not kept counts as prose. Characters win over markup: a
- * letter inside `<pre>` is prose, lines of C inside `<p>` are code.
+ * Distinguishes code and reference data from running text; what is not kept counts as prose. Characters win over
+ * markup: a letter inside `<pre>` is prose, lines of C inside `<p>` are code.
  */
 export function rolesOf(
   tree: HtmlTree,
@@ -18,12 +18,12 @@ export function rolesOf(
     if (!kept || rule === 'selector-prose') return 'prose';
     return rule === 'selector-code' ? 'code' : roleOf(block, placeOf(block.element));
   });
-  takeInLines(tree, blocks, decisions, roles);
-  takeInNeighbours(blocks, decisions, roles);
+  joinCodeLines(tree, blocks, decisions, roles);
+  joinLineNumbers(blocks, decisions, roles);
   return roles;
 }
 
-/** A listing is a `<pre>` with marked-up lines or words, or in a figure or table. */
+/** `listing`: a `<pre>` with marked-up lines or words, or in a figure or table. */
 type Place = 'pre' | 'listing' | 'cell' | 'term' | 'definition' | 'item' | 'quotation' | 'none';
 
 function roleOf(block: Block, place: Place): BlockRole {
@@ -31,7 +31,7 @@ function roleOf(block: Block, place: Place): BlockRole {
   if (place === 'listing') return 'code';
   if (place === 'pre') return isProseInPre(block) ? 'prose' : 'code';
   if (block.text.includes('\n') && (block.coded || isCode(block.text))) return 'code';
-  // An entry of a table of contents is no term that is explained.
+  // An entry of a table of contents is not a defined term.
   if (isReference(block, place)) return place === 'term' && linkDensity(block) >= minLinkedTerm ? 'list' : 'reference';
   return place === 'item' ? 'list' : place === 'quotation' ? 'quotation' : 'prose';
 }
@@ -46,7 +46,7 @@ function isCode(text: string) {
 
 const minCodeShare = 0.7;
 
-/** Letters and poems are sent in `<pre>`, too. */
+/** Letters and poems are published in `<pre>`, too. */
 function isProseInPre({ coded, text }: Block) {
   if (coded) return false;
   const { prose, code, all } = countLines(text);
@@ -67,7 +67,7 @@ function countLines(text: string): Readonly<Record<'code' | 'prose' | 'all', num
 const minProseShare = 0.5;
 const maxCodeShare = 0.05;
 
-/** Data to look up: in cells and terms whatever is no clause; elsewhere code, a name or a signature. */
+/** Data to look up: in cells and terms, everything that is no clause; elsewhere code, a name or a signature. */
 function isReference(block: Block, place: Place) {
   const { text } = block;
   if (block.coded || fragment.test(text)) return true;
@@ -81,11 +81,11 @@ function isReference(block: Block, place: Place) {
 
 const fragment = /^(?:[{}()[\];,]+$|#\s?(?:include|define|ifn?def|endif|pragma)\b)/;
 
-/** Typed functions and names: `size?: number`. */
+/** Typed functions and names, as `size?: number`. */
 const typed =
   /^(?:[\w$.#]+\??(?:<[^()]*>)?\((?:[\w$]+\??\s*:\s[^()]*|)\)(?:\s*(?::|[-=]>)\s*[\w$<>[\]|{}.,;?:& ]+)?|[\w$.]+(?:\?:\s*|\s*:\s*(?=[\w$.]+(?:<|\[\])))[\w$.]+[\w$<>[\]|{}.,;?:&' ]*(?:\s=\s\S+)?)$/;
 
-/** `getName()`, `okhttp3.Call`, `max_size`, `--force`, `maxSize`, an address. */
+/** Such as `getName()`, `okhttp3.Call`, `max_size`, `--force`, `maxSize`, an address. */
 const isName = (text: string) => text.length <= maxNameCharacters && (identifier.test(text) || address.test(text));
 
 const maxNameCharacters = 300;
@@ -112,8 +112,8 @@ const lineTags: ReadonlySet<string> = new Set(['p', 'div', 'td']);
 const minLines = 3;
 const minCodeLines = 0.6;
 
-/** Most of them code, in one element or in rows with numbers: a listing. */
-function takeInLines(
+/** A listing of lines in one element or in rows with numbers, most of them code. */
+function joinCodeLines(
   tree: HtmlTree,
   blocks: readonly Block[],
   decisions: readonly BlockDecision[],
@@ -166,13 +166,13 @@ function holderOf({ nodes }: HtmlTree, { element, tag }: Block) {
   return number !== undefined && lineNumbers.test(number.text.trim()) ? (nodes[parent]?.parent ?? 0) : -element;
 }
 
-function takeInNeighbours(blocks: readonly Block[], decisions: readonly BlockDecision[], roles: BlockRole[]) {
-  const takeIn = (i: number, neighbour: number) => {
+function joinLineNumbers(blocks: readonly Block[], decisions: readonly BlockDecision[], roles: BlockRole[]) {
+  const join = (i: number, neighbour: number) => {
     if (!decisions[i]?.kept || decisions[i]?.rule === 'selector-prose' || roles[neighbour] !== 'code') return;
     if (lineNumbers.test(blocks[i]?.text ?? '')) roles[i] = 'code';
   };
-  for (let i = 1; i < blocks.length; i++) takeIn(i, i - 1);
-  for (let i = blocks.length - 2; i >= 0; i--) takeIn(i, i + 1);
+  for (let i = 1; i < blocks.length; i++) join(i, i - 1);
+  for (let i = blocks.length - 2; i >= 0; i--) join(i, i + 1);
 }
 
 const lineNumbers = /^\d+(?:\s+\d+)*$/;
@@ -191,7 +191,7 @@ function placesOf({ nodes }: HtmlTree): (element: number) => Place {
   return placeOf;
 }
 
-/** Cells and items that hold much are there for the layout. */
+/** Large cells and items are layout. */
 function ownPlace(nodes: readonly TreeNode[], { name, end, parent }: TreeNode, element: number): Place | undefined {
   const place = placeOfName.get(name);
   if (place !== 'pre') return (place === 'cell' || place === 'item') && end - element > maxNodes ? undefined : place;
@@ -221,7 +221,7 @@ const placeOfName: ReadonlyMap<string, Place> = new Map(
 
 type LineShape = Readonly<ReturnType<typeof shapeOfLine>>;
 
-/** `wideMarks`: ，。；：、！？, `symbols`: rare in sentences. */
+/** `wideMarks`: ，。；：、！？; `symbols`: characters rare in sentences. */
 function shapeOfLine(line: string) {
   let symbols = 0;
   let ideographs = 0;
@@ -252,14 +252,14 @@ const codeSymbols = Uint8Array.from({ length: 0x80 }, (_, code) =>
 const openBracket = 0x28;
 const semicolon = 0x3b;
 
-/** Brackets count in pairs, behind a name only; semicolons where no sentence goes on. */
+/** Brackets count for two, and only behind a name; semicolons unless a sentence goes on. */
 function symbolsAt(line: string, at: number, code: number) {
   if (code === openBracket) return at > 0 && /[\w$\])>]/.test(line.charAt(at - 1)) ? 2 : 0;
   if (code === semicolon && line.charAt(at + 1) === ' ') return 0;
   return codeSymbols[code] ?? 0;
 }
 
-/** All small or with a capital in front; no identifier such as `maxSize` or `okhttp3.Call`. */
+/** Lower case or with an initial capital; no identifier such as `maxSize` or `okhttp3.Call`. */
 const plainWord = /^["'“«(]?[\p{Lu}]?[\p{Ll}\p{Lo}\p{M}]*(?:['’-]\p{Ll}+)*[.,;:!?)"'”»…]*$/u;
 const sentenceEnd = /[\p{L}\p{N})"'”»`][.!?…][)"'”»]?$|[。！？]["'”」』）)]?$/u;
 

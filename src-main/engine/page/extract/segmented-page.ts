@@ -15,7 +15,10 @@ export type SegmentedPage = Readonly<{
   blocks: readonly Block[];
   title: string;
   types: readonly string[];
-  /** Declared, perhaps not shown; bodies of articles, products, postings, questions, answers and reviews in JSON-LD. */
+  /**
+   * Texts declared in the markup, perhaps not shown; `bodies` of articles, products, postings, questions, answers and
+   * reviews in JSON-LD.
+   */
   declared: Readonly<Record<'descriptions' | 'bodies', readonly string[]>>;
   options: AnalyseOptionValues;
 }>;
@@ -28,7 +31,7 @@ export function isDiscussion({ types }: SegmentedPage) {
 
 export type Block = Readonly<{
   text: string;
-  /** The block-level element that holds the text directly, and its name. */
+  /** The block-level element that directly holds the text, and its name. */
   element: number;
   tag: string;
   letters: number;
@@ -37,12 +40,12 @@ export type Block = Readonly<{
   coded: boolean;
   marks: number;
   stops: number;
-  /** The outermost that names boilerplate and is not misnamed; −1: none. */
+  /** The outermost boilerplate name that is not wrong, and its element; −1 for none. */
   hint: Hint | null;
   hintElement: number;
   phrase: Phrase | null;
   wording: Wording;
-  /** Closed menus, dialogs, notes for screen readers; not folded sections and tabs. */
+  /** Closed menus, dialogs, text for screen readers; not folded sections and tabs. */
   hidden: boolean;
 }>;
 
@@ -56,7 +59,7 @@ export function linkDensity(block: Block) {
   return block.letters === 0 || isTeaser(block) ? 0 : block.linkLetters / block.letters;
 }
 
-/** A card that is a link as a whole has sentences all the same. */
+/** A card that is a link as a whole may still have sentences. */
 const isTeaser = (block: Block) =>
   block.links <= 1 && block.letters >= 100 && block.marks >= 2 && block.linkLetters > 0.8 * block.letters;
 
@@ -80,7 +83,7 @@ export function isSentence(block: Block) {
   return block.stops > 0 && block.letters >= 60;
 }
 
-/** Shorter ones, and cells, may say the same twice. */
+/** Shorter ones, and cells, may repeat legitimately. */
 const repetitionLetters = 40;
 
 export function repeats(block: Block, seen: Set<string>) {
@@ -92,7 +95,7 @@ export function repeats(block: Block, seen: Set<string>) {
 
 const mayRepeat = ({ letters, tag }: Block) => letters >= repetitionLetters && tag !== 'td';
 
-/** A quotation, a teaser, a copy for small screens; entries of a list that say the same have one format. */
+/** A quotation, a teaser or a copy for small screens; repeated entries of a list have one format. */
 export function repeatsInOtherFormat(block: Block, format: number, seen: Map<string, number>) {
   if (!mayRepeat(block)) return false;
   const first = seen.get(block.text);
@@ -112,7 +115,6 @@ export function isHeadline(block: Block, title: string) {
 
 const maxLabelLength = 30;
 
-/** Such as "Version 1.3". */
 export function isLabelOfHeadline(blocks: readonly Block[], title: string, at: number) {
   const block = blocks[at];
   const next = blocks[at + 1];

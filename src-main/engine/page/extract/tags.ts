@@ -13,7 +13,7 @@ import {
 import { contentCodes, contentNames } from './hints.ts';
 
 /**
- * Main text by tags (seed S3, 基于标签的提取方法): elements named as text, else `article`, `main`, `#content` or the body, the
+ * Main text by tags (seed S3, 基于标签的提取方法): of elements named as text, `article`, `main`, `#content` and the body, the
  * first with a fair share of the sentences, without boilerplate.
  */
 export const tags: Extractor = {

@@ -1,4 +1,4 @@
-/** A CJK character counts two letters; Western marks count only before white space or the end. */
+/** A CJK character counts as two letters; Western marks count only before white space or the end. */
 export function measureText(text: string): Readonly<Record<'letters' | 'marks' | 'stops', number>> {
   let letters = 0;
   let marks = 0;
@@ -14,7 +14,7 @@ export function measureText(text: string): Readonly<Record<'letters' | 'marks' |
   return { letters, marks, stops };
 }
 
-/** As many letters as a unit counts for, or a mark with these bits. */
+/** Kinds are the letters that a unit counts for, or a mark with these bits. */
 const twoLetters = 2;
 const mark = 4;
 const stop = 1;
@@ -40,7 +40,7 @@ function kindOfAscii(character: string) {
   return /[,;:]/.test(character) ? western | mark : 0;
 }
 
-/** "3.5" and "example.com" hold no marks. */
+/** "3.5" and "example.com" have no marks. */
 function endsHere(text: string, next: number) {
   if (next >= text.length) return true;
   const code = text.charCodeAt(next);

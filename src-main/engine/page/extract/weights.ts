@@ -23,13 +23,13 @@ export type Classifier = Readonly<{ forest: Forest; words: WordScores }>;
 
 let loaded: { readonly classifier: Classifier | null } | null = null;
 
-/** Null where missing, damaged or of other features. */
+/** Null when the file is missing, damaged or for other features. */
 export function classifier(): Classifier | null {
   loaded ??= { classifier: readClassifier() };
   return loaded.classifier;
 }
 
-/** For training and tests; `undefined` reads it again. */
+/** For training and tests; `undefined` reads the file again. */
 export function useClassifier(other: Classifier | null | undefined) {
   loaded = other === undefined ? null : { classifier: other };
 }

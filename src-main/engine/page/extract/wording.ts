@@ -5,7 +5,7 @@ import { measureText } from './text-measure.ts';
 
 export type Wording = ReturnType<typeof wordingOf>;
 
-/** Kept for later pages, since a site repeats its menus, notes and labels. */
+/** Cached across pages, since a site repeats its menus, notes and labels. */
 export const wordingOf = remembered((text) => {
   const measure = measureText(text);
   const { digits, capitals } = countKinds(text);
@@ -15,26 +15,26 @@ export const wordingOf = remembered((text) => {
     ...measure,
     phrase: phraseOf(text, measure.letters),
     isCredits: hasCredits(text, measure.letters),
-    /** Stands where a script will write something. */
+    /** A placeholder for what a script will write. */
     isPlaceholder: text.length <= maxPlaceholderLength && placeholderPattern.test(text),
     lines: countLines(text),
     digits,
     capitals,
     namesPrice: isShort && digits > 0 && pricePattern.test(text),
     namesDate: isShort && (digits > 0 ? datePattern : recentPattern).test(text),
-    /** 0 small letter or CJK, 1 capital, 2 digit, 3 other. */
+    /** 0: lower case or CJK, 1: capital, 2: digit, 3: other. */
     begins: kindOfStart(text),
-    /** 0 letter or digit, 1 stop, 2 colon, 3 other. */
+    /** 0: letter or digit, 1: stop, 2: colon, 3: other. */
     ends: kindOfEnd(text),
     boilerplate: boilerplateOf(text),
     hashes: hashText(text),
   } as const;
 });
 
-/** Longer texts name them by the way. */
+/** Longer texts mention them in passing. */
 const maxLabelLength = 200;
 
-/** Subscriptions, cookies, notices, calls to follow: long texts use one or two. */
+/** Words of subscriptions, cookies, notices, calls to follow; even long texts use one or two. */
 const boilerplatePattern = new RegExp(words.boilerplate, 'gi');
 
 function boilerplateOf(text: string) {
@@ -85,7 +85,7 @@ function kindOfEnd(text: string) {
   return /[\p{L}\p{N}]/u.test(last) ? 0 : 3;
 }
 
-/** The rule that people are shown. */
+/** Also the rule shown to people. */
 export type Phrase = (typeof phrases)[number];
 
 export const phrases = [
@@ -117,7 +117,7 @@ const visitorPattern = new RegExp(words.visitors, 'i');
 
 const maxLetters = 160;
 
-/** From the start, since sentences have the same words. */
+/** Anchored at the start, since sentences have the same words. */
 const patterns = (words.phrases as [Phrase, string][]).map(
   ([phrase, pattern]) => [phrase, new RegExp(pattern, 'i')] as const,
 );

@@ -4,8 +4,8 @@ import type { HtmlTree, TreeNode } from '../html-tree.ts';
 import { compileSelector, matchingElements } from './selector.ts';
 
 /**
- * Selectors for an element, the most promising first, without generated names and states; of several that match
- * equally many the shortest.
+ * Selectors for an element, best first, without generated names and states; of selectors of this element alone mainly
+ * the shortest.
  */
 export function proposeSelectors(tree: HtmlTree, element: number) {
   const node = tree.nodes[element];
@@ -18,9 +18,9 @@ export function proposeSelectors(tree: HtmlTree, element: number) {
   for (const selector of new Set([...ownSelectors(node), ...placedSelectors(tree, element)])) {
     if (selector.length > maxSelectorLength) continue;
     const elements = count(selector);
-    const isSaid =
+    const isRedundant =
       elements === 1 && proposed.some((other) => other.elements === 1 && other.selector.length <= selector.length);
-    if (elements > 0 && (!isSaid || proposed.length < 2)) proposed.push({ selector, elements });
+    if (elements > 0 && (!isRedundant || proposed.length < 2)) proposed.push({ selector, elements });
     if (proposed.length >= maxProposals) break;
   }
   return proposed;

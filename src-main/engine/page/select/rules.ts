@@ -8,7 +8,7 @@ import { AppError } from '../../app-error.ts';
 
 export type PageRules = ReturnType<typeof compileRules>;
 
-/** Disabled ones, too. Throws `selector-rule-invalid` and `selector-invalid`. */
+/** Checks disabled rules, too. Throws `selector-rule-invalid` and `selector-invalid`. */
 export function checkSelectorRules(list: string) {
   const { rules, problems } = readSelectorRules(list);
   const [problem] = problems;
@@ -22,7 +22,7 @@ export function rulesFor(list: string, address: string): PageRules | null {
   return fitting.length === 0 ? null : fitting;
 }
 
-/** A preview needs two lists in turn. */
+/** A preview alternates between two lists. */
 const cache = new Map<string, ReturnType<typeof compileRules>>();
 
 function compiledRules(list: string) {
@@ -38,7 +38,7 @@ function compileRules(list: string) {
   return rules.map(({ kind, pattern, selector }) => ({ kind, pattern, selector: compileSelector(selector) }));
 }
 
-/** Per node 1 for what is selected. `included`: null leaves it to the extractor. */
+/** 1 for each selected node. `included` null: the extractor decides. */
 export function selectByRules(tree: HtmlTree, rules: PageRules) {
   const selectedBy = (kind: SelectorRuleKind) => {
     const own = rules.filter((rule) => rule.kind === kind);
@@ -59,7 +59,7 @@ export function selectByRules(tree: HtmlTree, rules: PageRules) {
   };
 }
 
-/** Excluded goes; where something is included, nothing else stays. */
+/** Drops what is excluded; if anything is included, drops all else. */
 export function applySelection(
   blocks: readonly Block[],
   decisions: readonly BlockDecision[],

@@ -8,24 +8,24 @@ import { remembered } from '../../remember.ts';
 
 export type CompiledSelector = ReturnType<typeof compileSelector>;
 
-/** Throws `selector-invalid`. Pseudo-classes of a window never match. */
+/** Throws `selector-invalid`. Pseudo-classes that need a window never match. */
 export function compileSelector(selector: string) {
-  const refuse = (detail: string, piece: string | number = '', cause?: unknown) =>
+  const invalid = (detail: string, piece: string | number = '', cause?: unknown) =>
     new AppError('selector-invalid', { selector: selector.slice(0, 200), detail, piece }, { cause });
-  if (selector.trim() === '' || selector.length > maxSelectorLength) throw refuse('selector-length', maxSelectorLength);
+  if (selector.trim() === '' || selector.length > maxSelectorLength) throw invalid('selector-length', maxSelectorLength);
   const unfinished = unfinishedPart(selector);
-  if (unfinished !== null) throw refuse('selector-unfinished', unfinished);
+  if (unfinished !== null) throw invalid('selector-unfinished', unfinished);
   try {
     const query = compile<HtmlNode, HtmlElement>(selector, { pseudos: placePseudos, relativeSelector: false });
     return { selector, matches: (element: HtmlElement) => query(element) };
   } catch (cause) {
     const message = messageOf(cause);
     const [words, detail = message] = complaints.find(([pattern]) => pattern.test(message)) ?? [];
-    throw refuse(detail, words?.exec(message)?.[1], cause);
+    throw invalid(detail, words?.exec(message)?.[1], cause);
   }
 }
 
-/** What css-what 6 and css-select 7 say of selectors that they refuse. */
+/** What css-what 6 and css-select 7 say of invalid selectors. */
 const complaints: readonly (readonly [RegExp, ErrorDetail])[] = [
   [/^Unmatched selector: (.*)/su, 'selector-rest'],
   [/^Expected name, found (.*)/su, 'selector-name'],
@@ -42,7 +42,7 @@ const complaints: readonly (readonly [RegExp, ErrorDetail])[] = [
   [/^Pseudo(?:-class)? :?(\S+) doesn't have any arguments/u, 'selector-no-argument'],
 ];
 
-/** The parser forgives dangling combinators, nameless dots and hashes. */
+/** The parser accepts dangling combinators, dots and hashes without name. */
 function unfinishedPart(selector: string) {
   const wrongPlace = [...selector.matchAll(/:nth-[a-z-]+\(([^()]*)\)/giu)].find(
     ([, formula]) => readNth(formula ?? '') === null,
@@ -68,7 +68,7 @@ export function matchingElements({ sources }: HtmlTree, selector: CompiledSelect
 
 type Positions = (position: number) => boolean;
 
-/** `odd`, `3`, `2n+1`, `-n+4` (CSS Selectors 4, "The An+B microsyntax"); else null. */
+/** Accepts `odd`, `3`, `2n+1`, `-n+4` (CSS Selectors 4, "The An+B microsyntax"); else returns null. */
 export function readNth(formula: string): Positions | null {
   const plain = formula.toLowerCase().replaceAll(/\s+/gu, '');
   if (plain === 'odd') return positions(2, 1);

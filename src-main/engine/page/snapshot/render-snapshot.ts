@@ -7,14 +7,13 @@ import { escapeMarkup } from '../../escape-markup.ts';
 type ShownBlock = Readonly<{ element: number; kept: boolean; rule: string }>;
 
 /**
- * A page to look at and point at, with nothing that could act. Only its text is copied, into `div`, `span` and `br`:
- * nothing runs, loads, submits, navigates, frames or clobbers, no foreign context, no nesting that a parser would
- * change. All six attributes have values of our own making: `data-element` (index in the tree), `data-tag`,
- * `data-state` and `data-rule` (of blocks held directly), `data-style` (`safeStyle`) and `dir`. Text is escaped; a
- * policy forbids every request and style, so the app sets `data-style` through the object model. For `<iframe
- * sandbox="allow-same-origin" srcdoc=…>`, in which nothing can run, submit, open windows or leave, and the app finds
- * the element under the pointer; with `allow-scripts` beside it could remove its own sandbox. Pictures stand as their
- * descriptions. Linear.
+ * Renders a page to look at and point at, with nothing active. Only its text is copied, into `div`, `span` and `br`:
+ * nothing runs, loads, submits, navigates, frames or clobbers; no foreign content, no nesting that a parser would
+ * change. All six attributes have generated values: `data-element` (index in the tree), `data-tag`, `data-state` and
+ * `data-rule` (of blocks held directly), `data-style` (`safeStyle`) and `dir`. Text is escaped; a policy forbids every
+ * request and style, so the app sets `data-style` through the object model. For `<iframe sandbox="allow-same-origin"
+ * srcdoc=…>`, in which nothing can run, submit, open windows or leave, and the app finds the element under the pointer;
+ * with `allow-scripts` it could remove its own sandbox. Images are replaced by their descriptions. Linear.
  */
 export function renderSnapshot(tree: HtmlTree, blocks: readonly ShownBlock[], language: string) {
   const states = statesOf(blocks);
@@ -68,7 +67,7 @@ function statesOf(blocks: readonly ShownBlock[]) {
   return states;
 }
 
-/** 1 with visible text below; scripts and controls only as blocks. */
+/** 1 for nodes with visible text below; scripts and controls only if they are blocks. */
 function shownNodes({ nodes }: HtmlTree, blocks: readonly ShownBlock[]) {
   const readable = new Uint8Array(nodes.length);
   for (const { element } of blocks)
@@ -90,7 +89,7 @@ function shownNodes({ nodes }: HtmlTree, blocks: readonly ShownBlock[]) {
 
 const neverShown = wordSet('script style head title option');
 
-/** White space parts the words of inline neighbours. */
+/** White space counts, since it separates words of inline neighbours. */
 function hasOwnText(node: TreeNode) {
   if (node.name === '') return node.text !== '';
   return node.name === 'br' || (node.name === 'img' && (node.attributes['alt'] ?? '').trim() !== '');

@@ -12,9 +12,9 @@ export const blockHashBytes = 16;
 const maxBlocks = budgets.templateBlocks;
 
 /**
- * 16 bytes a block in document order: 48 bits of a hash of the text without variables, whether it was kept, its
- * letters (at most 16,383), its slot (a hash of the three innermost elements with classes, in which a quoted paragraph
- * differs from its original), a hash of the text as it is.
+ * 16 bytes per block, in document order: 48 bits of a hash of the text without variable words, whether it was kept, its
+ * letters (at most 16,383), its slot (a hash of the three innermost elements with classes, which differs between a
+ * quoted paragraph and its original), a hash of the text as it is.
  */
 export function hashBlocks(
   tree: HtmlTree | null,
@@ -46,7 +46,7 @@ export function hashBlocks(
   return new Uint8Array(view.buffer);
 }
 
-/** Rules of the user win over statistics, and code is not compared. */
+/** The user's rules win over statistics, and code is not compared. */
 const isRemovable = ({ kept, rule, role }: TextBlock) =>
   kept && rule !== 'selector-include' && rule !== 'selector-prose' && role !== 'code';
 
@@ -55,7 +55,7 @@ const mainTextBit = 0x4000;
 const keptBit = 0x8000;
 
 type BlockHash = Readonly<{
-  /** Text and slot, an integer below 2^48. */
+  /** Hash of text and slot, an integer below 2^48. */
   key: number;
   slot: number;
   kept: boolean;
@@ -83,8 +83,8 @@ export function readBlockHashes(blockHashes: Uint8Array, visit: (blockHash: Bloc
 export const wordsPerBlock = blockHashBytes / 4;
 
 /**
- * Without a copy where aligned, for the functions below, which take the place of a block's first word, since a site
- * has millions of blocks. All processors here put low bytes first.
+ * Does not copy aligned bytes. The functions below take the index of a block's first word instead of an object, since a
+ * site has millions of blocks. Assumes a little-endian machine.
  */
 export function hashWords({ buffer, byteOffset, byteLength }: Uint8Array) {
   const length = Math.floor(byteLength / blockHashBytes) * wordsPerBlock;
@@ -94,7 +94,7 @@ export function hashWords({ buffer, byteOffset, byteLength }: Uint8Array) {
 
 export const keyAt = (words: Uint32Array, at: number) => keyOf(highAt(words, at), lowAt(words, at));
 
-/** 32 upper bits, signed, and 16 lower ones, which V8 passes on without an object. */
+/** 32 high bits, signed, and 16 low ones, which V8 passes without allocation. */
 export const keyOf = (high: number, low: number) => (high >>> 0) * 0x10000 + low;
 
 export const highAt = (words: Uint32Array, at: number) => (words[at] ?? 0) ^ Math.imul(slotAt(words, at), 0x9e3779b1);

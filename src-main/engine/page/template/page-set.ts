@@ -16,23 +16,24 @@ import {
 export type PageSet = Readonly<ReturnType<typeof collectPageSet>>;
 
 /**
- * The blocks of a site that say something of its template, in columns: those of the main text, and others whose key is
- * kept on some page. Those of page p are `offsets[p]` to `offsets[p + 1]`. `kept` may be template; `main` counts code,
- * too. Takes 16 bytes for each of all blocks while it works. @param blockHashes read one at a time. @param maxBlocks no
- * less than they have together.
+ * The blocks of a site that matter for its template, in columns: those of the main text, and others whose key is kept
+ * on some page. Page p has the blocks `offsets[p]` to `offsets[p + 1]`. `kept` blocks may be template; `main` includes
+ * code. Takes 16 bytes per block while it works.
+ * @param blockHashes read one at a time
+ * @param maxBlocks at least the number of all blocks
  */
 export function collectPageSet(blockHashes: Iterable<Uint8Array>, pages: number, maxBlocks: number) {
   const { words, ends } = joinHashes(blockHashes, pages, maxBlocks);
-  let [telling, main] = [0, 0];
+  let [relevant, main] = [0, 0];
   for (let at = 0; at < words.length; at += wordsPerBlock) {
-    if (isKeptAt(words, at) || isMainAt(words, at)) telling++;
+    if (isKeptAt(words, at) || isMainAt(words, at)) relevant++;
     if (isMainAt(words, at)) main++;
   }
-  const [keys, texts, slots] = [new Numbering(telling), new Numbering(main), new Numbering(telling)];
+  const [keys, texts, slots] = [new Numbering(relevant), new Numbering(main), new Numbering(relevant)];
   for (let at = 0; at < words.length; at += wordsPerBlock)
     if (isKeptAt(words, at)) keys.add(highAt(words, at), lowAt(words, at));
 
-  let chosen = new Uint32Array(telling);
+  let chosen = new Uint32Array(relevant);
   const offsets = new Uint32Array(pages + 1);
   let count = 0;
   for (let page = 0, at = 0; page < pages; page++) {
@@ -95,17 +96,17 @@ function joinHashes(blockHashes: Iterable<Uint8Array>, pages: number, maxBlocks:
 const addedBits = 23;
 
 /**
- * Numbers distinct values from 0, by an open-addressed table: a signed integer of 32 bits, and 16 more bits each.
- * @param max of values
+ * Numbers distinct values from 0 by an open-addressed hash table: a signed 32-bit integer and 16 more bits each.
+ * @param max number of values
  */
 class Numbering {
   count = 0;
   readonly #highs: Int32Array;
   readonly #lows: Uint16Array;
   readonly #bits: number;
-  /** One more than the number. */
+  /** Number + 1; 0 is empty. */
   readonly #numbers: Int32Array;
-  /** A bit for each, by which nearly all others are known without the table. */
+  /** One bit per hashed value, which rules out most others without the table. */
   readonly #added = new Int32Array(2 ** (addedBits - 5));
 
   constructor(max: number) {
@@ -148,7 +149,7 @@ class Numbering {
 
 const bitOf = (high: number, low: number) => ((high << 16) | low) & (2 ** addedBits - 1);
 
-/** Those of page p are `blocks.subarray(offsets[p], offsets[p + 1])`. */
+/** Page p has `blocks.subarray(offsets[p], offsets[p + 1])`. */
 type BlockList = ReturnType<typeof listBlocks>;
 
 export function listBlocks(set: PageSet, isListed: (block: number) => boolean) {
@@ -163,7 +164,7 @@ export function listBlocks(set: PageSet, isListed: (block: number) => boolean) {
   return { offsets, blocks: blocks.slice(0, count) };
 }
 
-/** Pages of each value of a column, of the blocks that count. */
+/** For each value of a column, the pages with it in a counted block. */
 function countPages(set: PageSet, of: Uint32Array, values: number, counts: (block: number) => boolean) {
   const pages = new Uint32Array(values);
   const met = new Uint32Array(values);
@@ -180,10 +181,10 @@ function countPages(set: PageSet, of: Uint32Array, values: number, counts: (bloc
 }
 
 /**
- * How far blocks are spread over the otherwise different pages of a company. A block on n pages proves no template if
- * these are one text printed n times, so a page counts as 1/r: r pages have the blocks of its main text, at the median
- * of its letters. Thirty reprints count as one, and so do pages that differ in a name; an article of its own has r =
- * 1. The memory serves one company after the other.
+ * How widely blocks are spread over different pages of a population. A block on n pages proves no template if these are
+ * one text printed n times, so a page counts as 1/r: r pages have the blocks of its main text, at the median of its
+ * letters. Thirty reprints count as one, and so do pages that differ in a name; a unique article has r = 1. The memory
+ * is reused for each population.
  */
 export class Spread {
   readonly pages: Uint32Array;
@@ -192,11 +193,11 @@ export class Spread {
   readonly candidates: BlockList;
   readonly #set: PageSet;
   readonly #repeated: BlockList;
-  /** By page: all letters of the main text, and those that stand nowhere else. */
+  /** For each page: letters of the main text, and those of blocks on no other page. */
   readonly #letters: Uint32Array;
   readonly #ownLetters: Uint32Array;
   readonly #copies: Uint32Array;
-  /** The last page: what stands twice on a page counts once. */
+  /** The last page seen, since a block counts once per page. */
   readonly #keyMet: Uint32Array;
   readonly #textMet: Uint32Array;
   #look = 0;

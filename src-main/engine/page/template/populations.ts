@@ -4,15 +4,15 @@ import type { PopulationKind } from '../../../contract/page-document.ts';
 export type PlacedPage = Readonly<{
   address: string;
   layout: number;
-  /** Traditional and Simplified Chinese have a template each. */
+  /** Traditional and Simplified Chinese have separate templates. */
   language: string;
 }>;
 
 const maxSectionDepth = 3;
 
 /**
- * Where a block may recur: the site, a layout, language or section (folders, the outermost first), and a section in
- * one layout or language. Small companies and equal ones are left out.
+ * Populations in which a block may recur: the site, a layout, language or section (folders, outermost first), and a
+ * section in one layout or language. Small and equal ones are left out.
  */
 export function populationsOf(pages: readonly PlacedPage[], minPages: number) {
   const found: Readonly<{ kind: PopulationKind; pages: Uint32Array }>[] = [];
@@ -38,7 +38,7 @@ export function populationsOf(pages: readonly PlacedPage[], minPages: number) {
   addGroups('language', ({ language }) => language);
   for (let depth = 1; depth <= maxSectionDepth; depth++)
     addGroups('section', (_, all) => (all.length < depth ? undefined : all.slice(0, depth).join('/')));
-  // `class-use` stands below every package.
+  // `class-use` is below every package.
   addGroups('section', (_, all) => all.at(-1));
   addGroups('section-layout', ({ layout }, [first]) => first && `${first} ${layout}`);
   addGroups('section-layout', ({ language, layout }) => `${language} ${layout}`);
@@ -51,8 +51,8 @@ function foldersOf({ address }: PlacedPage) {
 }
 
 /**
- * Per page the number of its layout group. Frequent signatures lead and take in those within `distance` bits; after a
- * thousand leaders one stays alone. @param layouts 16 hexadecimal digits each.
+ * For each page its layout group. Frequent signatures lead and take in those within `distance` bits; after a thousand
+ * leaders the rest stay alone. @param layouts 16 hexadecimal digits each
  */
 export function groupLayouts(layouts: readonly string[], distance = sameLayoutBits) {
   const counts = new Map<string, number>();

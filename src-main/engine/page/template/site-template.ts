@@ -10,16 +10,16 @@ export type TemplateBlock = Readonly<{ key: number; pages: number; of: number; a
  * The template of a site (seed S3, "内部消重"; Bar-Yossef and Rajagopalan 2002, "Template detection via data mining"): the
  * keys of blocks that recur over its pages, ascending. Copies recur, too, so all of these must hold:
  *
- * 1. *Enough pages*: `leastPages`, and the share `leastShare` of the company; long blocks need a larger share.
+ * 1. *Enough pages*: `leastPages`, and the share `leastShare` of the population; long blocks need a larger share.
  * 2. *Otherwise different pages*: both figures count texts instead of pages (`Spread`).
- * 3. *A template's place*: on four pages out of five hardly any own text stands between the block and an end of the
- *    text, or four fifths of what is kept in its slot recur like it. A paragraph spliced into articles stands in the
- *    slot of their own paragraphs and is content. Short pieces need no place: they are no evidence of copying.
+ * 3. *A template's place*: on four pages out of five hardly any own text is between the block and an end of the text, or
+ *    four fifths of what is kept in its slot recur as well. A paragraph spliced into articles is in the slot of their own
+ *    paragraphs and is content. Short pieces need no place: they are no evidence of copying.
  *
- * A site has several templates, so several companies of pages are asked (`populations.ts`). What was template before
- * stays so until it falls below four fifths of each limit: verdicts are stable while a crawl grows. Linear in the
- * blocks for each company, of which only those are looked at that recur anywhere.
- * @param pages in the order of the set.
+ * A site has several templates, so several populations of pages are examined (`populations.ts`). Known template blocks
+ * stay until they fall below four fifths of each limit, so that verdicts are stable while a crawl grows. Linear in the
+ * blocks of each population, of which only those that recur anywhere are visited.
+ * @param pages in the order of the set
  */
 export function findSiteTemplate(
   set: PageSet,
@@ -30,10 +30,10 @@ export function findSiteTemplate(
   if (!options.enabled) return [];
   const found = new Map<number, TemplateBlock>();
   const search = newSearch(set, options, before);
-  for (const { kind, pages: members } of populationsOf(pages, Math.floor(options.leastPages * remembered)))
+  for (const { kind, pages: members } of populationsOf(pages, Math.floor(options.leastPages * hysteresis)))
     for (const block of findIn(search, members, kind)) {
       const known = found.get(block.key);
-      // Of as many pages, the larger company.
+      // Ties go to the population that comes first, the larger one.
       if (!known || block.pages > known.pages) found.set(block.key, block);
     }
   return [...found.values()].sort((a, b) => a.key - b.key);
@@ -41,14 +41,14 @@ export function findSiteTemplate(
 
 const shareOf = (kind: PopulationKind) => (kind === 'section' ? 0.8 : 1);
 
-const remembered = 0.8;
+const hysteresis = 0.8;
 
 const longLetters = 400;
 const longShare = 0.15;
 /** 15 Chinese characters or five English words. */
 const shortLetters = 32;
 const placeShare = 0.8;
-/** For dates, titles of neighbours, credits. */
+/** Allows dates, titles of neighbours, credits. */
 const edgeLetters = 60;
 
 const rounding = 1e-6;
@@ -59,15 +59,15 @@ function newSearch(set: PageSet, options: TemplateOptionValues, before: Readonly
     set,
     options,
     before,
-    spread: new Spread(set, Math.ceil(options.leastPages * remembered - rounding)),
+    spread: new Spread(set, Math.ceil(options.leastPages * hysteresis - rounding)),
     kept: listBlocks(set, (block) => set.kept[block] === 1),
-    /** By key: on enough otherwise different pages; found. */
+    /** By key: on enough different pages; found. */
     recurs: new Uint8Array(keys),
     isFound: new Uint8Array(keys),
-    /** By key: pages that keep it, and with it at an edge of the text. */
+    /** By key: pages that keep it, and that keep it at an edge of the text. */
     keeping: new Uint32Array(keys),
     atEdge: new Uint32Array(keys),
-    /** By slot: kept blocks, and those that recur. */
+    /** By slot: kept blocks, and recurring ones. */
     inSlot: new Uint32Array(set.slots),
     recurring: new Uint32Array(set.slots),
   };
@@ -77,8 +77,8 @@ type Search = ReturnType<typeof newSearch>;
 
 function findIn(search: Search, members: Uint32Array, kind: PopulationKind) {
   const { set, spread, recurs, isFound, options } = search;
-  // A page counts once at the most.
-  if (spread.pagesWithCandidates(members) < options.leastPages * remembered - rounding) return [];
+  // A page counts as one text at most.
+  if (spread.pagesWithCandidates(members) < options.leastPages * hysteresis - rounding) return [];
   const found: TemplateBlock[] = [];
   spread.measure(members);
   const isAny = findRecurring(search, members, options.leastShare * shareOf(kind));
@@ -122,8 +122,8 @@ function findRecurring(search: Search, members: Uint32Array, leastShare: number)
   eachKept(search, members, (block, key) => {
     if (recurs[key]) return;
     const texts = (spread.texts[key] ?? 0) + rounding;
-    if (texts < leastPages * remembered) return;
-    const ease = before.has(set.keyOfNumber(key)) ? remembered : 1;
+    if (texts < leastPages * hysteresis) return;
+    const ease = before.has(set.keyOfNumber(key)) ? hysteresis : 1;
     const share = Math.min(1, leastShare + ((set.letters[block] ?? 0) >= longLetters ? longShare : 0));
     if (texts < leastPages * ease || texts < share * ease * spread.allTexts) return;
     recurs[key] = 1;

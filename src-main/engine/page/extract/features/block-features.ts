@@ -18,7 +18,7 @@ const groups = Object.values(featureGroups);
 
 export const featureNames: readonly string[] = groups.flatMap(({ names }) => names);
 
-/** @param wanted the blocks that get a row each. */
+/** @param wanted the blocks that get a row each */
 export function blockFeatures(
   context: FeatureContext,
   wanted: readonly number[],

@@ -23,7 +23,7 @@ export function featureContext(page: SegmentedPage) {
     formats: formatsOf(tree, blocks),
     siblings: siblingsOf(tree, shape),
     density: density.extract(page),
-    /** For each block its element and the next ancestors with more text. */
+    /** For each block, its element and the next ancestors with more text. */
     around: aroundOf(page, shape),
     totalLetters,
     openLetters,
@@ -55,7 +55,7 @@ function headlineOf({ blocks, title }: SegmentedPage) {
 
 export interface FeatureGroup {
   readonly names: readonly string[];
-  /** In the order of the names. */
+  /** Writes values in the order of the names. */
   of(context: FeatureContext): (block: Block, at: number, row: RowWriter) => void;
 }
 
@@ -76,7 +76,6 @@ export class RowWriter {
     this.put(isSet ? 1 : 0);
   }
 
-  /** The one at `index` is set; none for −1. */
   oneOf(count: number, i: number) {
     if (i >= 0) this.values[this.at + i] = 1;
     this.at += count;

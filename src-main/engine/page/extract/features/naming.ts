@@ -4,7 +4,7 @@ import { reusedFloats } from '../../figures.ts';
 import type { SegmentedPage } from '../segmented-page.ts';
 import { RowWriter } from './context.ts';
 
-/** Share of main text below elements named with a word, minus that of all text. */
+/** By word: the share of main text below elements named with it, minus the share of all text. */
 export type WordScores = ReadonlyMap<string, number>;
 
 export const namingNames: readonly string[] =
@@ -18,7 +18,7 @@ const memory = {
   sums: reusedFloats(),
 };
 
-/** @param rows each `width` wide, with room for these features from `from` on. */
+/** @param rows each `width` wide; these features start at `from` */
 export function writeNaming(
   { tree, blocks }: Pick<SegmentedPage, 'tree' | 'blocks'>,
   scores: WordScores,
@@ -32,12 +32,12 @@ export function writeNaming(
   const allMin = memory.allMin(nodes.length);
   const allMax = memory.allMax(nodes.length);
   const sums = memory.sums(nodes.length);
-  const isAsked = new Uint8Array(nodes.length);
+  const isNeeded = new Uint8Array(nodes.length);
   for (const { element } of blocks)
-    for (let at = element; at > 0 && isAsked[at] === 0; at = nodes[at]?.parent ?? 0) isAsked[at] = 1;
+    for (let at = element; at > 0 && isNeeded[at] === 0; at = nodes[at]?.parent ?? 0) isNeeded[at] = 1;
   const ofKinds: (readonly [number, number] | undefined)[] = [];
   nodes.forEach((node, i) => {
-    if (isAsked[i] === 0) return;
+    if (isNeeded[i] === 0) return;
     const [min, max] = isNamedByClass(node) ? (ofKinds[node.kind] ??= scoresOf(node, scores)) : scoresOf(node, scores);
     ownMin[i] = min;
     ownMax[i] = max;
@@ -72,14 +72,14 @@ function scoresOf(node: TreeNode, scores: WordScores): readonly [number, number]
   return [min, max];
 }
 
-/** Of class, id, role and itemprop, split at camelCase. Short ones say nothing, long ones are machine-made. */
+/** Words of class, id, role and itemprop, split at camelCase. Short ones say nothing, long ones are generated. */
 export function classWords(node: Pick<TreeNode, 'attributes' | 'marks'>): readonly string[] {
   const { class: className, id, role, itemprop } = node.attributes;
   if (isNamedByClass(node)) return wordsOf(className ?? '');
   return wordsOf(`${className ?? ''} ${id ?? ''} ${role ?? ''} ${itemprop ?? ''}`);
 }
 
-/** Then all of its kind have the same words. */
+/** Then all elements of its kind have the same words. */
 const isNamedByClass = ({ marks }: Pick<TreeNode, 'marks'>) => (marks & namingMarks) === 0;
 const namingMarks = attributeMarks.id | attributeMarks.role | attributeMarks.itemprop;
 

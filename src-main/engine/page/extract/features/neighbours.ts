@@ -53,7 +53,7 @@ function sumsOf(blocks: readonly Block[], value: (block: Block) => number) {
   return sums;
 }
 
-/** From the last block that names the topic, which has 1; 0 before the first. */
+/** Blocks since the last one that names the topic, which has 1; 0 before the first. */
 function distancesBehind(blocks: readonly Block[], topic: 'comments' | 'related') {
   let distance = 0;
   return blocks.map(({ phrase, hint }) => {
@@ -124,7 +124,7 @@ export const sectionFeatures: FeatureGroup = {
   ],
   of({ blocks }) {
     const headings = new Int32Array(blocks.length);
-    /** Letters, link letters, blocks behind each heading; at 0 before the first one. */
+    /** Letters, link letters and blocks behind each heading; at 0 those before the first. */
     const sums = new Float64Array(3 * (blocks.length + 1));
     let last = -1;
     blocks.forEach((block, i) => {

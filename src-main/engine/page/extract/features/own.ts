@@ -70,7 +70,7 @@ export const ownFeatures: FeatureGroup = {
 
 export const folds = { shown: 0, folded: 1, over: 2, other: 3 } as const;
 
-/** A folded tab or section, something over the page, or nothing with a name. */
+/** Whether hidden text is a folded tab or section, an overlay, or something without a name. */
 export function foldOf({ nodes }: HtmlTree, { hidden, element }: Block) {
   if (!hidden) return folds.shown;
   let fold: number = folds.other;

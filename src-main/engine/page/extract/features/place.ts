@@ -138,7 +138,7 @@ const mainBit = bitOf('main');
 
 const isInMain = ({ inside }: PageShape, { element }: Block) => ((inside[element] ?? 0) & mainBit) !== 0;
 
-/** Footers of cards are no footer of the page. */
+/** Footers of cards are not the footer of the page. */
 function hintPlacesOf({ nodes }: HtmlTree, blocks: readonly Block[]) {
   const places = new Map<number, number>();
   for (const element of new Set(blocks.map(({ hintElement }) => hintElement))) {

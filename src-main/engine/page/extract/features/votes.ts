@@ -56,7 +56,7 @@ function voteOf({ blocks, tree }: SegmentedPage, decisions: readonly BlockDecisi
   return { decisions, first: decisions.findIndex(isKept), last: decisions.findLastIndex(isKept), letters };
 }
 
-/** 0: nothing kept, −1 before, 1 among, 2 behind. */
+/** 0: nothing is kept; −1 before, 1 among, 2 behind what is. */
 function spanOf({ first, last }: ReturnType<typeof voteOf>, at: number) {
   if (first < 0) return 0;
   if (at < first) return -1;
@@ -77,7 +77,7 @@ const maxCharacters = 8000;
 
 const maxOfBlock = 600;
 
-/** Blocks that the page declares as its text: two of the pieces at beginning, middle and end stand there. */
+/** Keeps blocks that the page declares as its text: two of the pieces at start, middle and end occur there. */
 export function declaredDecisions(blocks: readonly Block[], declared: readonly string[]): readonly BlockDecision[] {
   const squeezed = squeezeDeclared(declared);
   if (squeezed === '') return blocks.map(() => own);
@@ -89,7 +89,7 @@ export function declaredDecisions(blocks: readonly Block[], declared: readonly s
 const repeated: BlockDecision = { kept: true, rule: 'learned' };
 const own: BlockDecision = { kept: false, rule: 'learned' };
 
-/** A line each; searching them takes less time than a table of their pieces. */
+/** One line per text; searching is faster than a table of pieces. */
 function squeezeDeclared(declared: readonly string[]) {
   const lines: string[] = [];
   let left = maxCharacters;
