@@ -28,7 +28,7 @@ function holdersOfMany(pairs: readonly ClusterPair[]) {
     const holder = coveredB > coveredA ? a : b;
     counts.set(holder, (counts.get(holder) ?? 0) + 1);
   }
-  return [...counts].flatMap(([page, count]) => (count >= minParts ? [page] : []));
+  return [...counts].flatMap(([page, count]) => (count >= minPartsOfAll ? [page] : []));
 }
 
 type Part = Readonly<{
@@ -44,12 +44,14 @@ type Place = readonly [start: number, end: number];
 
 function isEdition(parts: readonly Part[]) {
   const held = parts.filter(({ isWhole }) => isWhole);
-  if (countApart(held.map(({ place }) => place)) < minParts) return false;
+  const places = held.map(({ place }) => place);
+  const count = countApart(places);
   const naming = held.filter(({ part, whole }) => part.canonical !== null && namesPage(part.canonical, whole.address));
   if (2 * naming.length > held.length) return false;
+  if (count < minParts) return count >= minPartsOfAll && unionOf(places) >= nearlyAll;
   // Large chapters, or with their sections in another order, have another verdict.
   const others = parts.filter(({ covered, place: [start, end] }) => covered >= nearlyAll && end - start <= maxPiece);
-  return unionOf([...held, ...others].map(({ place }) => place)) >= minShare;
+  return unionOf([...places, ...others.map(({ place }) => place)]) >= minShare;
 }
 
 /**
@@ -58,6 +60,8 @@ function isEdition(parts: readonly Part[]) {
  */
 const minParts = 5;
 const minShare = 0.5;
+/** So few are enough where there is nothing else, as below a letter of a glossary. */
+const minPartsOfAll = 2;
 
 const nearlyAll = 0.85;
 /** A twin of the page is no part of it. */
