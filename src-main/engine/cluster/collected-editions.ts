@@ -29,7 +29,7 @@ function holdersOfMany(pairs: readonly ClusterPair[]) {
     const holder = coveredB > coveredA ? a : b;
     counts.set(holder, (counts.get(holder) ?? 0) + 1);
   }
-  return [...counts].flatMap(([page, count]) => (count >= fewParts ? [page] : []));
+  return [...counts].flatMap(([page, count]) => (count >= minPartsOfAll ? [page] : []));
 }
 
 type Part = Readonly<{
@@ -45,15 +45,15 @@ type Place = readonly [start: number, end: number];
 
 function isEdition(parts: readonly Part[]) {
   const held = parts.filter(({ isWhole }) => isWhole);
-  const apart = countApart(held.map(({ place }) => place));
+  const places = held.map(({ place }) => place);
+  const count = countApart(places);
   const isOnePage = held.some(({ part, whole }) => haveOneSubject(part.title, whole.title));
-  if (apart < (isOnePage ? minParts : fewParts)) return false;
   const naming = held.filter(({ part, whole }) => part.canonical !== null && namesPage(part.canonical, whole.address));
   if (2 * naming.length > held.length) return false;
+  if (count < minParts) return !isOnePage && count >= minPartsOfAll && unionOf(places) >= nearlyAll;
   // Large chapters, or with their sections in another order, have another verdict.
   const others = parts.filter(({ covered, place: [start, end] }) => covered >= nearlyAll && end - start <= maxPiece);
-  const share = unionOf([...held, ...others].map(({ place }) => place));
-  return share >= (apart >= minParts ? minShare : nothingElse);
+  return unionOf([...places, ...others.map(({ place }) => place)]) >= minShare;
 }
 
 /**
@@ -62,9 +62,8 @@ function isEdition(parts: readonly Part[]) {
  */
 const minParts = 5;
 const minShare = 0.5;
-/** So few, such as four essays on one page, leave room for nothing but their titles; an article may be divided as well. */
-const fewParts = 3;
-const nothingElse = 0.92;
+/** So few are enough where there is nothing else, as below a letter of a glossary, unless an article is divided. */
+const minPartsOfAll = 2;
 
 const nearlyAll = 0.85;
 /** A twin of the page is no part of it. */

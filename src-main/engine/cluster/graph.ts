@@ -4,6 +4,7 @@ import type { PlacedPage } from './address-families.ts';
 import type { ClusterPage, ClusterPair } from './model.ts';
 import type { ClusterOptionValues } from './options.ts';
 import { relatePages, sameTexts, type PairKind } from './relate-pages.ts';
+import { findSplices } from './splices.ts';
 import { isTextFileOf } from './text-file.ts';
 
 /** A verified pair as seen from one page; pages are numbered by address. */
@@ -174,63 +175,10 @@ export function finalVerdictsOf(
 }
 
 function confirmedVerdict(pair: ClusterPair, isConfirmed: boolean, options: ClusterOptionValues): Verdict | null {
-  if (pair.verdict !== 'spliced' || isConfirmed) return pair.verdict;
+  if (isConfirmed) return 'spliced';
+  if (pair.verdict !== 'spliced') return pair.verdict;
   return Math.max(pair.coveredA, pair.coveredB) >= options.unconfirmedPartial ? 'partial' : null;
 }
-
-type Piece = Readonly<Record<'page' | 'pair' | 'start' | 'end', number>>;
-
-/**
- * Closed pieces of at least two other pages lie side by side and make up most of a page; copies of one source count
- * once, and a piece that many pages have is a phrase of the site. A source of which splices took different pieces looks
- * assembled as well. `counts` says of a pair whether it may be spliced; a list of excerpts is not.
- */
-export function findSplices(
-  pairs: readonly ClusterPair[],
-  options: ClusterOptionValues,
-  counts: (pair: number) => boolean = () => true,
-) {
-  const confirmed = new Set<number>();
-  const assembled = new Set<number>();
-  const pieces = pairs.flatMap(({ a, b, verdict, blockA, blockB }, pair): Piece[] => {
-    if (verdict !== 'spliced' || !blockA || !blockB || !counts(pair)) return [];
-    const [[startA, endA], [startB, endB]] = [blockA, blockB];
-    return [
-      { page: a, pair, start: startA, end: endA },
-      { page: b, pair, start: startB, end: endB },
-    ];
-  });
-  for (const [page, own] of Map.groupBy(pieces, (piece) => piece.page)) {
-    if (!isAssembled(own, options)) continue;
-    assembled.add(page);
-    for (const { pair } of own) confirmed.add(pair);
-  }
-  return { pairs: confirmed, pages: assembled };
-}
-
-function isAssembled(pieces: readonly Piece[], options: ClusterOptionValues): boolean {
-  const kept: Piece[] = [];
-  const phrases: Piece[] = [];
-  for (const piece of pieces.toSorted((x, y) => lengthOf(y) - lengthOf(x) || x.start - y.start)) {
-    if (kept.length >= maxPieces) break;
-    const known = [...kept, ...phrases];
-    if (known.some((other) => overlap(piece, other) > options.splicedOverlap * lengthOf(piece))) continue;
-    const holders = pieces.filter((other) => 2 * overlap(piece, other) >= lengthOf(piece)).length;
-    (holders > maxHolders ? phrases : kept).push(piece);
-  }
-  const union = kept.reduce((sum, piece) => sum + lengthOf(piece), 0);
-  return kept.length >= 2 && union >= options.splicedUnion;
-}
-
-/** What more pages have, such as terms of delivery, was taken from none of them. */
-const maxHolders = 16;
-
-/** Of crumbs that add up to little each no page is assembled. */
-const maxPieces = 16;
-
-const lengthOf = ({ start, end }: Piece): number => end - start;
-
-const overlap = (x: Piece, y: Piece): number => Math.max(0, Math.min(x.end, y.end) - Math.max(x.start, y.start));
 
 /** Containment, confirmed splicing, and equality that leads out of a cluster. Ascending by pair. */
 export function relationsOf(graph: PairGraph, pairs: readonly ClusterPair[], groups: readonly (readonly number[])[]) {
@@ -247,11 +195,17 @@ export function relationsOf(graph: PairGraph, pairs: readonly ClusterPair[], gro
     .sort((x, y) => x - y)
     .flatMap((index) => {
       const pair = pairs[index];
-      return pair ? [{ pair: index, direction: directionOf(graph, pair, pages) }] : [];
+      const isSpliced = [pair?.verdict, graph.finalVerdicts[index]].includes('spliced');
+      return pair ? [{ pair: index, direction: directionOf(graph, pair, isSpliced, pages) }] : [];
     });
 }
 
-function directionOf(graph: PairGraph, pair: ClusterPair, pages: ReadonlyMap<number, ClusterPage>): RelationDirection {
+function directionOf(
+  graph: PairGraph,
+  pair: ClusterPair,
+  isSpliced: boolean,
+  pages: ReadonlyMap<number, ClusterPage>,
+): RelationDirection {
   const [a, b] = [pages.get(pair.a), pages.get(pair.b)];
   // Whichever holds more, a text file is told by its web page.
   if (a && b && a.isTextFile !== b.isTextFile) {
@@ -259,7 +213,7 @@ function directionOf(graph: PairGraph, pair: ClusterPair, pages: ReadonlyMap<num
       return a.isTextFile ? 'a-to-b' : 'b-to-a';
   }
   if (pair.verdict === 'contained') return from(pair.coveredA - pair.coveredB);
-  if (pair.verdict !== 'spliced') return 'none';
+  if (!isSpliced) return 'none';
   const [first, second] = [graph.assembled.has(pair.a), graph.assembled.has(pair.b)];
   if (first !== second) return first ? 'a-to-b' : 'b-to-a';
   // A source of which pages took different pieces looks assembled, too; the assembled page is the later one.

@@ -11,6 +11,7 @@ import { reviseVerdict } from '../verify/revise-verdict.ts';
 import { finalVerdictsOf } from './graph.ts';
 import type { ClusterPair } from './model.ts';
 import type { ClusterOptionValues } from './options.ts';
+import { mayBeSpliced } from './splices.ts';
 
 export interface StoredPair {
   readonly a: number;
@@ -59,13 +60,15 @@ export function previewVerdicts(
     // What repeats by design does so under all thresholds; boilerplate in common is no finding.
     const isFamily = before !== null && familyVerdicts.has(before);
     const verdict = isFamily ? before : revised.verdict === 'template-only' ? null : revised.verdict;
-    if (verdict === 'spliced') splices.push({ ...revised, a, b, verdict, before, said, longestRun: 0 });
+    const pair = { ...revised, a, b, before, said, longestRun: 0 };
+    if (verdict !== null && mayBeSpliced({ ...pair, verdict })) splices.push({ ...pair, verdict });
     else tally.add({ a, b, before, after: verdict, similarity, rule });
   }
   // What other sources confirm and is none all the same is a list beside what it lists, or the like.
   const confirmed = finalVerdictsOf(splices, applied);
   const left = splices.filter((splice, at) => {
-    const isNone = splice.said === 'spliced' && splice.before !== 'spliced' && confirmed[at] === 'spliced';
+    const isKnown = splice.said === 'spliced' || splice.before === splice.verdict;
+    const isNone = isKnown && splice.before !== 'spliced' && confirmed[at] === 'spliced';
     if (isNone) tally.add({ ...splice, after: splice.before });
     return !isNone;
   });
@@ -73,7 +76,8 @@ export function previewVerdicts(
     const splice = left[index];
     if (!splice) continue;
     const unconfirmed = after === null ? 'splice-unconfirmed' : 'splice-is-partial';
-    tally.add({ ...splice, after, rule: after === 'spliced' ? splice.rule : unconfirmed });
+    const isAsSaid = after === 'spliced' || after === splice.verdict;
+    tally.add({ ...splice, after, rule: isAsSaid ? splice.rule : unconfirmed });
   }
   return tally.result();
 }

@@ -33,17 +33,26 @@ describe('a collected edition', () => {
   it('holds five other pages, which make up half of it', () => {
     expect(editions(chapters(5, 0.5))).toEqual([book]);
     expect(editions(chapters(200, 0.9))).toEqual([book]);
-    expect(editions(chapters(4, 0.9))).toEqual([]);
+    expect(editions(chapters(4, 0.84))).toEqual([]);
     // Essays on one page, with titles between.
     expect(editions(chapters(4, 0.95))).toEqual([book]);
     expect(editions(chapters(3, 0.95))).toEqual([book]);
-    expect(editions(chapters(2, 0.95))).toEqual([]);
     // An article on one page, and divided.
     const divided = pagesTo(4).map((one) => ({ ...one, title: one.id > 1 ? `Tea – ${one.id}` : 'Tea' }));
     expect(editions(chapters(4, 0.95), divided)).toEqual([]);
     expect(editions(chapters(5, 0.49))).toEqual([]);
     // A list of requirements quotes fifteen pages of a large manual.
     expect(editions(chapters(15, 0.05))).toEqual([]);
+  });
+
+  it('holds two where it holds nothing else, as a letter of a glossary its entries', () => {
+    expect(editions(chapters(2, 0.85))).toEqual([book]);
+    expect(editions(chapters(2, 0.84))).toEqual([]);
+    expect(editions(chapters(1, 0.9))).toEqual([]);
+    expect(editions([chapter(1, 0, 0.9), chapter(2, 0.1, 0.95)])).toEqual([]);
+    // A class of which the pages of its members say nearly the same.
+    const members = [...chapters(4, 0.5), chapter(5, 0.5, 0.95, { verdict: 'pseudo-original' })];
+    expect(editions(members)).toEqual([]);
   });
 
   it('is known whichever page of a pair comes first', () => {

@@ -138,6 +138,19 @@ describe('the preview of other thresholds', () => {
     expect(previewVerdicts(confirmed, verify(), cluster())).toMatchObject({ changed: 0, after: { spliced: 2 } });
   });
 
+  it('takes a large piece for a splice beside one that makes up the rest, as clustering does', () => {
+    const [large, rest] = [stored(1, 2, 680, 'spliced'), stored(1, 3, 320, 'spliced', 680)];
+    const found = (...pairs: readonly StoredPair[]) => previewVerdicts(pairs, verify(), cluster());
+    expect(found({ ...large, said: 'partial' }, rest)).toMatchObject({ changed: 0, after: { spliced: 2 } });
+    expect(found(large).changes).toMatchObject([{ after: 'partial', rule: 'large-parts' }]);
+    // A list and what it lists.
+    const apart = [large, { ...rest, said: 'spliced' as const }].map((pair) => ({
+      ...pair,
+      before: 'partial' as const,
+    }));
+    expect(found(...apart)).toMatchObject({ changed: 0, after: { partial: 2 } });
+  });
+
   it('asks a pair again of which nothing is known', () => {
     expect(previewVerdicts([{ ...stored(1, 2, 700, null), said: null }], verify(), cluster()).after).toMatchObject({
       partial: 1,

@@ -76,6 +76,18 @@ describe('the way in which a relation leads', () => {
     expect(relations(swapped)).toEqual(['0 b-to-a', '1 b-to-a']);
   });
 
+  it('is from the assembled page also to a source of which it has so much that they are partly the same', () => {
+    const large = {
+      ...taken(0, 1, 0, 0.7),
+      verdict: 'partial',
+      rule: 'large-parts',
+      similarity: 80,
+      coveredA: 0.7,
+    } as const;
+    expect(relations([large, taken(0, 2, 0.7, 1)])).toEqual(['0 a-to-b', '1 a-to-b']);
+    expect(relations([large])).toEqual(['0 none']);
+  });
+
   // Pages 1 and 2 were both taken apart by 0 and 3, so all four look assembled.
   const half = (a: number, b: number, [blockA, blockB]: readonly [number, number]) =>
     pair(a, b, {

@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { addressDigest, buildClusters } from '../../../../src-main/engine/cluster/build-clusters.ts';
-import { finalVerdictsOf, findSplices } from '../../../../src-main/engine/cluster/graph.ts';
+import { finalVerdictsOf } from '../../../../src-main/engine/cluster/graph.ts';
 import type { ClusterPage, ClusterPair } from '../../../../src-main/engine/cluster/model.ts';
 import { clusterOptions } from '../../../../src-main/engine/cluster/options.ts';
 import { type KindEvidence, pageKinds } from '../../../../src-main/engine/cluster/page-kind.ts';
 import { PriorityQueue } from '../../../../src-main/engine/cluster/priority-queue.ts';
+import { findSplices } from '../../../../src-main/engine/cluster/splices.ts';
 import { pagesSharingCode } from '../../../../src-main/engine/cluster/shared-code.ts';
 import { checkOptions } from '../../../../src-main/engine/options.ts';
 import { page, pair } from './planted.ts';
@@ -97,6 +98,38 @@ describe('an assembled page', () => {
       pages: new Set(),
       pairs: new Set(),
     });
+  });
+
+  it('may have one piece that says no more than partly the same, if it has nothing else', () => {
+    const large = (end: number, facts: Partial<ClusterPair> = {}) =>
+      pair(0, 1, {
+        verdict: 'partial',
+        rule: 'large-parts',
+        similarity: 70,
+        coveredA: end,
+        coveredB: 0.7,
+        blockA: [0, end],
+        blockB: [0, 0.7],
+        ...facts,
+      });
+    const isOfBoth = (...pairs: readonly ClusterPair[]) => findSplices(pairs, options).pairs.size === 2;
+    expect(isOfBoth(large(0.7), spliced(2, 0.7, 1))).toBe(true);
+    expect(isOfBoth(large(0.7), spliced(2, 0.7, 0.85))).toBe(true);
+    expect(isOfBoth(large(0.7), spliced(2, 0.7, 0.84))).toBe(false);
+    expect(isOfBoth(large(0.7), { ...large(1, { blockA: [0.7, 1], coveredA: 0.3 }), b: 2 })).toBe(false);
+    expect(isOfBoth(large(0.7, { verdict: 'pseudo-original' }), spliced(2, 0.7, 1))).toBe(false);
+    expect(isOfBoth(large(0.7, { rule: 'splice-is-partial' }), spliced(2, 0.7, 1))).toBe(false);
+    // What is common stands elsewhere as well, or with gaps.
+    expect(isOfBoth(large(0.7, { coveredA: 0.76 }), spliced(2, 0.7, 1))).toBe(false);
+    expect(isOfBoth(large(0.7, { coveredB: 0.64 }), spliced(2, 0.7, 1))).toBe(false);
+    // Its source has the other piece, too, or something of that page.
+    const both = [large(0.7), spliced(2, 0.7, 1), pair(2, 1, { verdict: 'contained', similarity: 20 })];
+    expect(findSplices(both, options).pages).toEqual(new Set());
+    const apart = [large(0.7), spliced(2, 0.7, 1), pair(2, 1, { verdict: 'template-only', similarity: 20 })];
+    expect(findSplices(apart, options).pages).toEqual(new Set([0]));
+    // A page that has enough of spliced pieces is partly the same as a third one.
+    const three = [large(0.7), spliced(2, 0, 0.4), spliced(3, 0.4, 0.8)];
+    expect(findSplices(three, options).pairs).toEqual(new Set([1, 2]));
   });
 
   it('has pieces that overlap exactly as far as they may', () => {

@@ -1,0 +1,116 @@
+import type { ClusterPair } from './model.ts';
+import type { ClusterOptionValues } from './options.ts';
+
+/**
+ * Closed pieces of at least two other pages lie side by side and make up most of a page; copies of one source count
+ * once, and a piece that many pages have is a phrase of the site. A source of which splices took different pieces looks
+ * assembled as well. A piece so large that the pages are partly the same counts beside others where the page has nothing
+ * else and its source nothing of theirs. `counts` says of a pair whether it may be spliced; a list of excerpts is not.
+ */
+export function findSplices(
+  pairs: readonly ClusterPair[],
+  options: ClusterOptionValues,
+  counts: (pair: number) => boolean = () => true,
+) {
+  const confirmed = new Set<number>();
+  const assembled = new Set<number>();
+  const pieces = pairs.flatMap((one, pair): Piece[] => {
+    const { a, b, verdict, blockA, blockB } = one;
+    if (!mayBeSpliced(one) || !blockA || !blockB || !counts(pair)) return [];
+    const [[startA, endA], [startB, endB]] = [blockA, blockB];
+    const isLarge = verdict !== 'spliced';
+    return [
+      { page: a, other: b, pair, start: startA, end: endA, isLarge },
+      { page: b, other: a, pair, start: startB, end: endB, isLarge },
+    ];
+  });
+  const share = sharingPages(pairs);
+  for (const [page, own] of Map.groupBy(pieces, (piece) => piece.page)) {
+    const from = piecesOf(own, share, options);
+    if (from.length > 0) assembled.add(page);
+    for (const { pair } of from) confirmed.add(pair);
+  }
+  return { pairs: confirmed, pages: assembled };
+}
+
+interface Piece {
+  readonly page: number;
+  readonly other: number;
+  readonly pair: number;
+  readonly start: number;
+  readonly end: number;
+  /** The pair alone does not tell that it was spliced in. */
+  readonly isLarge: boolean;
+}
+
+/** What is common of partly equal pages is one closed piece of both. */
+export const mayBeSpliced = ({ verdict, rule, blockA, blockB, coveredA, coveredB }: PairPieces): boolean =>
+  verdict === 'spliced' ||
+  (verdict === 'partial' &&
+    rule === 'large-parts' &&
+    blockA !== undefined &&
+    blockB !== undefined &&
+    isClosed(blockA, coveredA) &&
+    isClosed(blockB, coveredB));
+
+type PairPieces = Pick<ClusterPair, 'verdict' | 'rule' | 'blockA' | 'blockB' | 'coveredA' | 'coveredB'>;
+
+const isClosed = ([start, end]: readonly [number, number], covered: number): boolean =>
+  Math.abs(covered - (end - start)) <= maxOutside;
+
+/** Share of the page, of gaps or of what is common elsewhere. */
+const maxOutside = 0.05;
+
+/** Empty where the page is not assembled. */
+function piecesOf(pieces: readonly Piece[], share: SharingPages, options: ClusterOptionValues): readonly Piece[] {
+  const closed = pieces.filter(({ isLarge }) => !isLarge);
+  if (closed.length === 0) return [];
+  if (coverOf(sideBySide(closed, options)) >= options.splicedUnion) return closed;
+  const kept = closed.length < pieces.length ? sideBySide(pieces, options) : [];
+  const [large, ...others] = kept.toSorted((x, y) => Number(y.isLarge) - Number(x.isLarge));
+  const isAll = large?.isLarge && coverOf(kept) >= nothingElse;
+  return isAll && !others.some(({ other }) => share(large.other, other)) ? kept : [];
+}
+
+/** A few words above or between the pieces are none. */
+const nothingElse = 0.85;
+
+/** The longest first. */
+function sideBySide(pieces: readonly Piece[], { splicedOverlap }: ClusterOptionValues): readonly Piece[] {
+  const kept: Piece[] = [];
+  const phrases: Piece[] = [];
+  for (const piece of pieces.toSorted((x, y) => lengthOf(y) - lengthOf(x) || x.start - y.start)) {
+    if (kept.length >= maxPieces) break;
+    const known = [...kept, ...phrases];
+    if (known.some((other) => overlap(piece, other) > splicedOverlap * lengthOf(piece))) continue;
+    const holders = pieces.filter((other) => 2 * overlap(piece, other) >= lengthOf(piece)).length;
+    (holders > maxHolders ? phrases : kept).push(piece);
+  }
+  return kept;
+}
+
+/** 0 for a single piece. */
+const coverOf = (pieces: readonly Piece[]): number =>
+  pieces.length < 2 ? 0 : pieces.reduce((sum, piece) => sum + lengthOf(piece), 0);
+
+/** What more pages have, such as terms of delivery, was taken from none of them. */
+const maxHolders = 16;
+
+/** Of crumbs that add up to little each no page is assembled. */
+const maxPieces = 16;
+
+const lengthOf = ({ start, end }: Piece): number => end - start;
+
+const overlap = (x: Piece, y: Piece): number => Math.max(0, Math.min(x.end, y.end) - Math.max(x.start, y.start));
+
+type SharingPages = (page: number, other: number) => boolean;
+
+/** Whether two pages have anything in common; read when it is asked for. */
+function sharingPages(pairs: readonly ClusterPair[]): SharingPages {
+  let known: ReadonlySet<string> | null = null;
+  const keyOf = (page: number, other: number) => `${Math.min(page, other)} ${Math.max(page, other)}`;
+  return (page, other) => {
+    known ??= new Set(pairs.flatMap(({ a, b, verdict }) => (verdict === 'template-only' ? [] : [keyOf(a, b)])));
+    return page === other || known.has(keyOf(page, other));
+  };
+}
