@@ -64,7 +64,7 @@ export function RunScreen() {
       <div className="run-body as-grid grow min-h-0">
         <div className="run-side column relative scroll gap-12 px-20 py-12">
           <OutcomeBanner state={state} run={run} />
-          <dl className="counts flex wrap clip frame round-large">
+          <dl className="counts rigid flex wrap clip frame round-large">
             {counted.map(([name, stage, screen]) => {
               const isUnknown = counts[name] === 0 && isAwaited(progress.data, stage);
               const count = isUnknown ? '–' : text.format.integer(counts[name]);
@@ -375,15 +375,15 @@ function Banner({ tone, icon, title, hint, children }: BannerProps) {
   const ground = tone === 'warn' ? ' on-warn-soft' : '';
   return (
     <Element
-      className={`banner banner-${tone} row round-large gap-12 py-12 px-16${ground}`}
+      className={`banner banner-${tone} row wrap round-large gap-12 py-12 px-16${ground}`}
       role={tone === 'bad' ? 'alert' : undefined}
     >
       <Icon name={icon} />
-      <div className="grow">
+      <div className="grow w-150">
         <strong>{title}</strong>
         <p>{hint}</p>
       </div>
-      {children}
+      {children && <div className="flex wrap push-right gap-8">{children}</div>}
     </Element>
   );
 }
