@@ -20,6 +20,7 @@ import {
   Link,
   LinkButton,
   ProgressBar,
+  RescueButton,
   RunBadge,
   Select,
   type Texts,
@@ -30,7 +31,6 @@ import {
   useCommand,
   useCommands,
   useRequest,
-  useRescueOffer,
   useText,
   useToast,
   useWordsRead,
@@ -324,7 +324,6 @@ function useFailure() {
 function Failed({ run }: Readonly<{ run: Run }>) {
   const text = useText();
   const { wire, error, ...words } = useFailure();
-  const rescue = useRescueOffer()(error);
   const correction = useCorrection(wire);
   const http = wire?.code === 'https-unavailable' ? String(wire.parameters['address']) : null;
   return (
@@ -343,7 +342,7 @@ function Failed({ run }: Readonly<{ run: Run }>) {
           says={`run.correct.${correction.what}`}
         />
       )}
-      {rescue && <Button icon="download" onClick={rescue} says="rescue.offer" />}
+      <RescueButton error={error} />
       <Button icon="again" onClick={() => run.start(null)} says="common.retry" />
     </Banner>
   );
