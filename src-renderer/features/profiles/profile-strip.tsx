@@ -178,8 +178,13 @@ type ChosenOptions = ReturnType<typeof useChosenOptions>;
 type Choice = Readonly<{
   options: AuditOptions;
   profile: string | null | undefined;
+  /** The audit that the options come from, where no profile has their secrets. */
+  again?: string | undefined;
   isChanged: boolean;
 }>;
+
+/** What has the secrets that masks stand for. */
+export type KeptSecrets = Readonly<{ profile?: string; again?: string }>;
 
 const nothing: Choice = { options: emptyOptions, profile: undefined, isChanged: false };
 
@@ -197,7 +202,8 @@ export function useChosenOptions(hosts: readonly string[]) {
     profile,
     isProposed: fitting !== null,
     isChanged: choice.isChanged,
-    set: (next: AuditOptions) => setChoice({ options: next, profile: profile?.name ?? null, isChanged: true }),
+    set: (next: AuditOptions, again = choice.again) =>
+      setChoice({ options: next, profile: profile?.name ?? null, again, isChanged: true }),
     take: (taken: Profile | null) => setChoice(choiceOf(taken)),
     /** Takes none; the answer restores the choice, unless another was made since. */
     leave() {
@@ -207,7 +213,12 @@ export function useChosenOptions(hosts: readonly string[]) {
     },
     forSources(sources: readonly Source[]) {
       const found = resolve(hostsOf(sources));
-      return { options: changesOf(found.options), profile: found.profile?.name ?? null };
+      const kept = found.profile
+        ? { profile: found.profile.name }
+        : choice.again === undefined
+          ? {}
+          : { again: choice.again };
+      return { options: changesOf(found.options), kept: kept satisfies KeptSecrets };
     },
   };
 }
