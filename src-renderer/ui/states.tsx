@@ -25,7 +25,7 @@ export function Failure({ error, onRetry }: Readonly<{ error: unknown; onRetry?:
       {(onRetry || rescue) && (
         <>
           {onRetry && <Button icon="again" onClick={onRetry} says="common.retry" />}
-          {rescue && <Button icon="download" onClick={rescue} says="rescue.offer" />}
+          <RescueButton error={error} />
         </>
       )}
     </Empty>
@@ -127,6 +127,13 @@ export function useRescueOffer(): (error: unknown) => (() => void) | null {
     const wire = error instanceof RequestError ? error.wire : null;
     return show && wire && isRescuable(wire) ? () => show(wire) : null;
   };
+}
+
+/** Nothing where there is nothing to rescue. */
+export function RescueButton({ error }: { readonly error: unknown }) {
+  const rescue = useRescueOffer()(error);
+  const isGone = error instanceof RequestError && error.wire.code === 'audit-file-gone';
+  return rescue && <Button icon="download" onClick={rescue} says={isGone ? 'rescue.save' : 'rescue.offer'} />;
 }
 
 const isRescuable = ({ code, parameters }: WireError) =>

@@ -51,7 +51,7 @@ async function renderRescue({
       },
     },
   );
-  const offer = await screen.findByRole('button', { name: 'Rescue…' });
+  const offer = await screen.findByRole('button', { name: /^(?:Rescue…|Save to a new file)$/u });
   return { ...shown, open: () => shown.user.click(offer) };
 }
 

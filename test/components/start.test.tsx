@@ -239,6 +239,7 @@ describe('profiles', () => {
     await user.click(screen.getByTestId('profile-save-as'));
     await user.keyboard('{Enter}');
     expect(await screen.findByText('The profile “Village” is saved.')).toBeDefined();
+    expect(document.activeElement).toBe(screen.getByTestId('profile-save-as'));
     expect(asked('profile/save')).toMatchObject([
       {
         name: 'Village',
@@ -256,6 +257,7 @@ describe('profiles', () => {
     await user.clear(limit());
     await user.type(limit(), '9');
     await user.click(screen.getByRole('button', { name: 'Delete the profile “Village”' }));
+    expect(document.activeElement).toBe(screen.getByTestId('profile-save-as'));
     expect(screen.queryByRole('option', { name: 'Village' })).toBeNull();
     expect([select().value, limit().value]).toEqual(['', '0']);
     await user.click(screen.getByRole('button', { name: 'Undo' }));

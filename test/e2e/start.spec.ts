@@ -112,3 +112,21 @@ test('a site is tested, its options kept as a profile, audited, and what failed 
   });
   expect(errors).toEqual([]);
 });
+
+test('a mistyped address is corrected where the run failed, with the same options', async ({ app, page }) => {
+  await page.goto(app.url);
+  const source = page.getByTestId('start-source');
+  await source.fill(`${site.origin}/sitmap.xml`);
+  await page.locator('.audit-options summary').first().click();
+  await page.getByLabel('Page limit').fill('2');
+  await page.getByTestId('start-audit').click();
+  await expect(page.locator('.stage[data-state=failed]')).toContainText('There is no sitemap at');
+  expect(await barriersInBothThemes(page)).toEqual([]);
+  await page.getByTestId('run-correct').click();
+  await expect(source).toHaveValue(`${site.origin}/sitmap.xml`);
+  await expect(source).toBeFocused();
+  await source.fill(`${site.origin}/`);
+  await source.press('Enter');
+  await expect(page.getByTestId('run-state')).toHaveAttribute('data-state', 'done');
+  await expect(page.locator('.count-card', { hasText: 'Pages' })).toContainText('2');
+});

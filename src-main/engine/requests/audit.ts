@@ -149,11 +149,12 @@ export const sourceRequests = {
       address: z.string(),
       options: auditOptionChangesSchema.default({}),
       profile: z.string().optional(),
+      again: z.string().optional(),
     },
-    async ({ test, address: entered, options: given, profile }, context) => {
+    async ({ test, address: entered, options: given, profile, again }, context) => {
       const address = normaliseAddress(hasScheme.test(entered.trim()) ? entered : `https://${entered.trim()}`);
       if (address === null) fail('address-invalid', { address: entered });
-      const { open, secrets: kept } = splitEntered(context.secrets, given, profileKeyIfAny(profile));
+      const { open, secrets: kept } = splitEntered(context.secrets, given, again ?? profileKeyIfAny(profile));
       const own = splitLogins([{ kind: 'site', url: entered.trim() }], kept).secrets;
       checkSecrets(own);
       const rules = withSiteRules(open, [{ kind: 'site', url: address }], context.settings.get().selectorRules);

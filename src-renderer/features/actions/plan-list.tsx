@@ -1,4 +1,5 @@
 import { useMemo } from 'react';
+import { displayWidth } from '#contract/checks.ts';
 import { planSortSchema, type PlanRow, planFilterSchema } from '#contract/plan.ts';
 import { decisionActions } from '#contract/reviews.ts';
 import {
@@ -26,10 +27,9 @@ const stateTones: Readonly<Record<PlanRow['state'], Tone>> = { open: 'neutral', 
 
 /** In pixels, wide enough for the longest name of an action. */
 const actionWidth = (text: Texts) =>
-  24 + 7 * Math.max(12, ...decisionActions.map((action) => lettersOf(text.shared(`decision.${action}`))));
-
-/** Full-width characters count as two. */
-const lettersOf = (name: string) => name.length + (name.match(/[\u2e80-\uffef]/gu)?.length ?? 0);
+  24 +
+  (text.locale === 'ru' ? 8 : 7) *
+    Math.max(12, ...decisionActions.map((action) => displayWidth(text.shared(`decision.${action}`))));
 
 export function usePlanColumns() {
   const text = useText();

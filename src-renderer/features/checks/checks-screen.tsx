@@ -111,8 +111,9 @@ function CheckRail({ summary, chosen, onChoose }: CheckRailProps) {
   const { checks, checked } = summary;
   return (
     <aside className="filter-rail divided" aria-label={text.ui('checks.all')} data-testid="check-rail">
-      <p className="hint mt-8 mb-4">{text.ui('checks.checked', { pages: text.count('pages', checked) })}</p>
-      <p className="hint mb-4">{text.ui('checks.lengths')}</p>
+      <p className="hint mt-8 mb-4">
+        {text.sentences(text.ui('checks.checked', { pages: text.count('pages', checked) }), text.ui('checks.lengths'))}
+      </p>
       {checkSubjects.map((subject) => (
         <fieldset key={subject} className="facet py-8">
           <legend>{text.shared(`checkSubject.${subject}`)}</legend>
@@ -191,11 +192,11 @@ function useCheckColumns(check: CheckName, soleHost: string | null) {
       isCountedByCharacters(language) ? textLength(text, language, words) : text.format.integer(words);
     const subject = subjectOf(check);
     const isAnswer = subject === 'response';
-    const texts = isFailure(check) ? [] : [column('text', 260, (row) => row.text, { grows: 1 })];
+    const texts = isFailure(check) ? [] : [column('text', 180, (row) => row.text, { grows: 1 })];
     /** The checked text is beside the address. */
     const isChecked = subject === 'title' || subject === 'description' || subject === 'h1';
     return [
-      column('address', 240, ({ address }) => address, {
+      column('address', 160, ({ address }) => address, {
         grows: 1,
         cell: ({ address }) => <ListedAddress address={address} soleHost={soleHost} />,
       }),

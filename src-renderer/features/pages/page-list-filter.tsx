@@ -122,7 +122,7 @@ function columnsOf(text: Texts, host: string | null, measures: readonly FigureMe
     }),
     figure('status', 66, ({ statusCode }) => statusCode || null, { write: String }),
     column('indexability', 142, (page) => indexabilityWords(text, page)),
-    column('kind', 132, (page) => isRead(page) && text.shared(`pageKind.${page.kind}`), {
+    column('kind', 150, (page) => isRead(page) && text.shared(`pageKind.${page.kind}`), {
       cell: (page) =>
         isRead(page) &&
         (page.kind === 'content' ? text.shared('pageKind.content') : <PageKindBadge kind={page.kind} />),

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type RefObject, useRef, useState } from 'react';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { type Profile, profileForHost } from '#contract/profiles.ts';
 import type { Source } from '#contract/audits.ts';
@@ -24,6 +24,8 @@ export function ProfileStrip({ chosen, hosts }: Readonly<{ chosen: ChosenOptions
   const profiles = useAppRequest('profile/list', {}).data?.profiles ?? [];
   const { profile, isProposed, isChanged } = chosen;
   const actions = useProfileActions(chosen);
+  /** What goes with the profile would leave the focus nowhere. */
+  const saveButton = useRef<HTMLButtonElement>(null);
   const take = (name: string) => chosen.take(profiles.find((known) => known.name === name) ?? null);
   const note = isProposed ? 'start.profile.proposed' : isChanged && profile ? 'start.profile.changed' : null;
   return (
@@ -39,7 +41,7 @@ export function ProfileStrip({ chosen, hosts }: Readonly<{ chosen: ChosenOptions
           data-testid="profile-select"
         />
       </label>
-      <SaveProfile key={profile?.name ?? ''} name={profile?.name ?? ''} onSave={(name) => actions.save(name, hosts)} />
+      <SaveProfile name={profile?.name ?? ''} buttonRef={saveButton} onSave={(name) => actions.save(name, hosts)} />
       {profile && (
         <IconButton
           icon="export"
@@ -54,25 +56,46 @@ export function ProfileStrip({ chosen, hosts }: Readonly<{ chosen: ChosenOptions
         <IconButton
           icon="close"
           label={text.ui('start.profile.delete', { name: profile.name })}
-          onClick={() => actions.remove(profile)}
+          onClick={() => {
+            saveButton.current?.focus();
+            actions.remove(profile);
+          }}
         />
       )}
-      <output className="hint row grow gap-6" data-testid="profile-note">
+      <output className="hint row w-full gap-6" data-testid="profile-note">
         {note !== null && text.ui(note, { name: profile?.name ?? '' })}
         {isProposed && (
-          <Button look="quiet" size="small" onClick={() => chosen.take(null)} says="start.profile.without" />
+          <Button
+            look="quiet"
+            size="small"
+            onClick={() => {
+              saveButton.current?.focus();
+              chosen.take(null);
+            }}
+            says="start.profile.without"
+          />
         )}
       </output>
     </section>
   );
 }
 
-function SaveProfile({ name, onSave }: Readonly<{ name: string; onSave: (name: string) => void }>) {
-  const [isAsked, setAsked] = useState(false);
+type SaveProfileProps = Readonly<{
+  name: string;
+  buttonRef: RefObject<HTMLButtonElement | null>;
+  onSave: (name: string) => void;
+}>;
+
+function SaveProfile({ name, buttonRef, onSave }: SaveProfileProps) {
+  /** Null: not yet. */
+  const [isAsked, setAsked] = useState<boolean | null>(null);
   const onLeave = () => setAsked(false);
   if (!isAsked)
     return (
       <Button
+        ref={buttonRef}
+        // oxlint-disable-next-line jsx-a11y/no-autofocus -- it takes the place of the field that was left
+        autoFocus={isAsked === false}
         size="small"
         icon="bookmark"
         onClick={() => setAsked(true)}
@@ -83,6 +106,7 @@ function SaveProfile({ name, onSave }: Readonly<{ name: string; onSave: (name: s
   return (
     <span className="field-line row gap-6">
       <NameField
+        key={name}
         says="start.profile.name"
         save="start.profile.save"
         maxLength={80}
@@ -154,8 +178,13 @@ type ChosenOptions = ReturnType<typeof useChosenOptions>;
 type Choice = Readonly<{
   options: AuditOptions;
   profile: string | null | undefined;
+  /** The audit that the options come from, where no profile has their secrets. */
+  again?: string | undefined;
   isChanged: boolean;
 }>;
+
+/** What has the secrets that masks stand for. */
+export type KeptSecrets = Readonly<{ profile?: string; again?: string }>;
 
 const nothing: Choice = { options: emptyOptions, profile: undefined, isChanged: false };
 
@@ -173,7 +202,8 @@ export function useChosenOptions(hosts: readonly string[]) {
     profile,
     isProposed: fitting !== null,
     isChanged: choice.isChanged,
-    set: (next: AuditOptions) => setChoice({ options: next, profile: profile?.name ?? null, isChanged: true }),
+    set: (next: AuditOptions, again = choice.again) =>
+      setChoice({ options: next, profile: profile?.name ?? null, again, isChanged: true }),
     take: (taken: Profile | null) => setChoice(choiceOf(taken)),
     /** Leaves the profile; returns a function that restores it unless another choice was made. */
     leave() {
@@ -183,7 +213,12 @@ export function useChosenOptions(hosts: readonly string[]) {
     },
     forSources(sources: readonly Source[]) {
       const found = resolve(hostsOf(sources));
-      return { options: changesOf(found.options), profile: found.profile?.name ?? null };
+      const kept = found.profile
+        ? { profile: found.profile.name }
+        : choice.again === undefined
+          ? {}
+          : { again: choice.again };
+      return { options: changesOf(found.options), kept: kept satisfies KeptSecrets };
     },
   };
 }

@@ -20,6 +20,7 @@ import {
   Link,
   LinkButton,
   ProgressBar,
+  RescueButton,
   RunBadge,
   Select,
   type Texts,
@@ -30,7 +31,6 @@ import {
   useCommand,
   useCommands,
   useRequest,
-  useRescueOffer,
   useText,
   useToast,
   useWordsRead,
@@ -64,7 +64,7 @@ export function RunScreen() {
       <div className="run-body as-grid grow min-h-0">
         <div className="run-side column relative scroll gap-12 px-20 py-12">
           <OutcomeBanner state={state} run={run} />
-          <dl className="counts flex wrap clip frame round-large">
+          <dl className="counts rigid flex wrap clip frame round-large">
             {counted.map(([name, stage, screen]) => {
               const isUnknown = counts[name] === 0 && isAwaited(progress.data, stage);
               const count = isUnknown ? '–' : text.format.integer(counts[name]);
@@ -324,7 +324,6 @@ function useFailure() {
 function Failed({ run }: Readonly<{ run: Run }>) {
   const text = useText();
   const { wire, error, ...words } = useFailure();
-  const rescue = useRescueOffer()(error);
   const correction = useCorrection(wire);
   const http = wire?.code === 'https-unavailable' ? String(wire.parameters['address']) : null;
   return (
@@ -343,7 +342,7 @@ function Failed({ run }: Readonly<{ run: Run }>) {
           says={`run.correct.${correction.what}`}
         />
       )}
-      {rescue && <Button icon="download" onClick={rescue} says="rescue.offer" />}
+      <RescueButton error={error} />
       <Button icon="again" onClick={() => run.start(null)} says="common.retry" />
     </Banner>
   );
@@ -375,15 +374,15 @@ function Banner({ tone, icon, title, hint, children }: BannerProps) {
   const ground = tone === 'warn' ? ' on-warn-soft' : '';
   return (
     <Element
-      className={`banner banner-${tone} row round-large gap-12 py-12 px-16${ground}`}
+      className={`banner banner-${tone} row wrap round-large gap-12 py-12 px-16${ground}`}
       role={tone === 'bad' ? 'alert' : undefined}
     >
       <Icon name={icon} />
-      <div className="grow">
+      <div className="grow w-150">
         <strong>{title}</strong>
         <p>{hint}</p>
       </div>
-      {children}
+      {children && <div className="flex wrap push-right gap-8">{children}</div>}
     </Element>
   );
 }

@@ -191,7 +191,7 @@ function useSentenceColumns() {
       figure('clusters', 96, ({ clusters }) => clusters, { isHidden: isNarrow }),
       figure('hosts', 78, ({ hosts }) => hosts, { isHidden: isNarrow }),
       figure('length', 76, ({ length }) => length),
-      column('language', 92, ({ language }) => languageName(text, language)),
+      column('language', 100, ({ language }) => languageName(text, language)),
       column('ignored', 100, ({ ignored }) => ignored && harmless, {
         cell: ({ ignored }) => ignored !== null && <Badge>{harmless}</Badge>,
       }),

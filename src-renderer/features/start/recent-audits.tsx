@@ -37,7 +37,9 @@ export function RecentAudits() {
   const shown = listed.filter(({ name, file }) => `${name} ${file}`.toLowerCase().includes(wanted));
   return (
     <section className="card recent" aria-labelledby="recent-title">
-      <h2 id="recent-title">{text.ui('start.recent')}</h2>
+      <h2 className="mb-8" id="recent-title">
+        {text.ui('start.recent')}
+      </h2>
       {listed.length > searchableFrom && (
         <SearchField value={search} onChange={setSearch} says="start.recentSearch" testId="recent-search" />
       )}
@@ -87,6 +89,7 @@ function RecentRow({ audit, planned, onRepeat, onForget }: RecentRowProps) {
         <span className="row gap-8">
           <strong className="cut">{audit.name}</strong>
           {audit.exists && audit.state !== 'done' && <RunBadge state={audit.state} />}
+          {!audit.exists && <Badge tone="bad">{text.ui('start.missing')}</Badge>}
         </span>
         <span className="quiet small">{facts.join(' · ')}</span>
         <span className="recent-file cut mono quiet">
@@ -94,7 +97,6 @@ function RecentRow({ audit, planned, onRepeat, onForget }: RecentRowProps) {
         </span>
         {planned && <ScheduleState planned={planned} />}
       </button>
-      {!audit.exists && <Badge tone="bad">{text.ui('start.missing')}</Badge>}
       <IconButton
         icon="clock"
         label={text.ui('schedule.button', { name: audit.name })}

@@ -167,23 +167,22 @@ function AuditForm({ recognition, again }: AuditFormProps) {
   const [{ name, file }, setPlace] = useState<AuditPlace>({ name: '', file: '' });
   const hosts = hostsOf(recognition.recognised?.sources ?? []);
   const chosen = useChosenOptions(hosts);
-  const begun = useBegunAs(again, ({ sources, name: given }, options) => {
+  const begun = useBegunAs(again, ({ audit, sources, name: given }, options) => {
     recognition.enter(enteredFor(sources), true);
-    chosen.set(options);
+    chosen.set(options, audit);
     setPlace({ name: sources.some((source) => nameOf(source) === given) ? '' : given, file: '' });
   });
   const start = useMutation({
     async mutationFn() {
       const recognised = await recognition.recognise();
       if (!recognised) return;
-      const { options, profile } = chosen.forSources(recognised.sources);
+      const { options, kept } = chosen.forSources(recognised.sources);
       const summary = await create.mutateAsync({
         sources: recognised.sources.map(withoutAddresses),
         file: file.trim() || null,
         name: name.trim() || recognised.suggestedName,
         options,
-        ...(profile !== null && { profile }),
-        ...(again !== null && profile === null && { again }),
+        ...kept,
       });
       await client.request('audit/start', { audit: summary.audit });
       enter(summary, 'run');
@@ -202,8 +201,8 @@ function AuditForm({ recognition, again }: AuditFormProps) {
     if (recognised && address !== null) testAddress(address, recognised.sources);
   };
   const testAddress = (address: string, sources: readonly Source[]) => {
-    const { options, profile } = chosen.forSources(sources);
-    test.start(address, options, profile);
+    const { options, kept } = chosen.forSources(sources);
+    test.start(address, options, kept);
   };
   const useHttp = (address: string) => {
     recognition.enter(underHttp(recognition.value, address), true);

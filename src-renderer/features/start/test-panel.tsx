@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { SourceTest } from '#contract/source-tests.ts';
+import type { KeptSecrets } from '../profiles/profile-strip.tsx';
 import type { AuditOptionChanges } from '#contract/options.ts';
 import {
   Badge,
@@ -161,10 +162,9 @@ export function useSourceTest() {
     address,
     state: job.state,
     close: job.end,
-    start(next: string, options: AuditOptionChanges, profile: string | null) {
+    start(next: string, options: AuditOptionChanges, kept: KeptSecrets) {
       setAddress(next);
-      const named = profile === null ? {} : { profile };
-      job.run((test) => client.request('source/test', { test, address: next, options, ...named }));
+      job.run((test) => client.request('source/test', { test, address: next, options, ...kept }));
     },
   };
 }

@@ -230,8 +230,16 @@ describe('profiles', () => {
     expect((await client.request('source/test', { ...request, profile: 'Shop' })).page?.letters).toBeGreaterThan(100);
     const sources = [{ kind: 'url-list' as const, urls: [`${site.origin}/private`] }];
     const { audit } = await client.request('audit/create', { sources, file: null, options: changes, profile: 'Shop' });
-    expect((await client.request('audit/options', { audit })).collect['headers']).toBe(mask);
-    await client.request('audit/close', { audit });
+    const { collect } = await client.request('audit/options', { audit });
+    expect(collect['headers']).toBe(mask);
+    const corrected = { sources, file: null, options: { ...changes, collect } };
+    const { audit: other } = await client.request('audit/create', { ...corrected, again: audit });
+    const { audit: without } = await client.request('audit/create', corrected);
+    const masks = [other, without].map(
+      async (each) => (await client.request('audit/options', { audit: each })).collect,
+    );
+    expect((await Promise.all(masks)).map(({ headers }) => headers)).toEqual([mask, undefined]);
+    for (const each of [audit, other, without]) await client.request('audit/close', { audit: each });
   });
 
   it('are refused when they are none, and leave nothing when they are deleted', async () => {

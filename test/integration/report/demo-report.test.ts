@@ -48,7 +48,7 @@ describe('the exported demo audit', () => {
     const tableRows = read('clusters.csv').trim().split('\r\n').length - 1;
     let members = 0;
     for (const { id, members: expected } of json.clusters) {
-      const rows = $(`#cluster-${id} > table tbody tr`);
+      const rows = $(`#cluster-${id} > .wide tbody tr`);
       members += rows.length;
       const addresses = rows.toArray().map((row) => $(row).find('th a').text());
       expect(addresses).toEqual(expected.map(({ page }) => page.address));

@@ -12,7 +12,8 @@ export type CompiledSelector = ReturnType<typeof compileSelector>;
 export function compileSelector(selector: string) {
   const invalid = (detail: string, piece: string | number = '', cause?: unknown) =>
     new AppError('selector-invalid', { selector: selector.slice(0, 200), detail, piece }, { cause });
-  if (selector.trim() === '' || selector.length > maxSelectorLength) throw invalid('selector-length', maxSelectorLength);
+  if (selector.trim() === '' || selector.length > maxSelectorLength)
+    throw invalid('selector-length', maxSelectorLength);
   const unfinished = unfinishedPart(selector);
   if (unfinished !== null) throw invalid('selector-unfinished', unfinished);
   try {

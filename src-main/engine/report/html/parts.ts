@@ -123,14 +123,14 @@ export function tableWriter({ format }: Report, caption: string, columns: readon
     return index === 0 ? markup`<th scope="row"${side}>${cell}</th>` : markup`<td${side}>${cell}</td>`;
   };
   return {
-    begin: markup`<table>
+    begin: markup`<div class="wide"><table>
 <caption>${caption}</caption>
 <colgroup>${widths}</colgroup>
 <thead><tr>${titles}</tr></thead>
 <tbody>
 `,
     row: (cells: readonly Child[]) => markup`<tr>${cells.map(cellOf)}</tr>\n`,
-    end: markup`</tbody>\n</table>\n`,
+    end: markup`</tbody>\n</table></div>\n`,
   };
 }
 

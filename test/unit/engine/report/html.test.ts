@@ -8,6 +8,7 @@ import type { Locale } from '../../../../src-main/contract/language-tags.ts';
 import { translate } from '../../../../src-main/locales/translate.ts';
 import { writeHtmlReport } from '../../../../src-main/engine/report/html.ts';
 import type { ReportInput } from '../../../../src-main/engine/report/report.ts';
+import { displayWidth } from '../../../../src-main/contract/checks.ts';
 import { problemSeverities } from '../../../../src-main/contract/problems.ts';
 import { problemWords } from '../../../../src-main/engine/report/texts.ts';
 import type { Store } from '../../../../src-main/engine/store/store.ts';
@@ -165,7 +166,7 @@ describe('the report', () => {
   it('says 100 % of equal texts only', async () => {
     const store = ordinaryAudit('hundred');
     const { $ } = await report(store);
-    const members = cells($, '#cluster-1 > table tbody tr');
+    const members = cells($, '#cluster-1 > .wide tbody tr');
     expect(members.map((row) => row[2])).toEqual(['–', '100%identical', '99.9%partial duplicate']);
     expect($('#cluster-1 .facts dd').eq(1).text()).toBe('71.2%');
     store.close();
@@ -202,7 +203,7 @@ describe('the report', () => {
       similarity: 72.5,
     });
     const { $ } = await report(store);
-    expect(cells($, '#cluster-1 > table tbody tr').map((row) => row[2])).toEqual([
+    expect(cells($, '#cluster-1 > .wide tbody tr').map((row) => row[2])).toEqual([
       '–',
       '61.0%partial duplicate',
       'through Two teas72.5%near duplicate',
@@ -228,7 +229,7 @@ describe('the report', () => {
     const target = 'https://example.com/two';
     expect(planned).toMatchObject({ target, source: { page: 2 }, verdict: 'identical', similarity: 100 });
     const { $ } = await report(store);
-    expect(cells($, '#cluster-1 > table tbody tr').map((row) => row[2])).toEqual([
+    expect(cells($, '#cluster-1 > .wide tbody tr').map((row) => row[2])).toEqual([
       '–',
       '61.0%partial duplicate',
       'second address of Two teas100%identical',
@@ -258,7 +259,7 @@ describe('the report', () => {
   it('shows what to do, why, and the reasons for the source page with the weightiest first', async () => {
     const store = ordinaryAudit('advice');
     const { $ } = await report(store);
-    expect(cells($, '#actions table:first-of-type tbody tr').map(([name, count]) => [name, count])).toEqual([
+    expect(cells($, '#actions table:first tbody tr').map(([name, count]) => [name, count])).toEqual([
       ['Keep', '1'],
       ['Rewrite', '1'],
       ['Redirect (301)', '1'],
@@ -414,6 +415,10 @@ describe.each(['en', 'zh', 'ru'] as const)('the report in %s', (locale) => {
     const { $ } = await report(store, locale);
     const pictures = $('svg[role="img"]').toArray();
     expect(pictures).toHaveLength(4);
+    for (const label of $('svg text.label').toArray())
+      expect(Number($(label).attr('x')), 'room for the label').toBeGreaterThanOrEqual(
+        12 * displayWidth($(label).text()),
+      );
     for (const picture of pictures) {
       const [title, description] = ($(picture).attr('aria-labelledby') ?? '').split(' ');
       expect($(`#${title}`).text()).not.toBe('');
@@ -482,7 +487,7 @@ describe('a large audit', () => {
       return input.compare(a, b);
     };
     const { $ } = await written({ ...input, compare });
-    expect($('#clusters > table tbody tr')).toHaveLength(count);
+    expect($('#clusters > .wide tbody tr')).toHaveLength(count);
     const told = $('section.cluster').length;
     // Passages are thought to take so much sizeLimits that not all five hundred are told.
     expect(told).toBeGreaterThan(100);

@@ -1,3 +1,4 @@
+import { displayWidth } from '../../../../contract/checks.ts';
 import { foundVerdicts, kindsByDesign, kindsOfCopies, kindsWithoutText } from '../../../../contract/verdicts.ts';
 import { columnsOf, countOf, mostCopied, type Report } from '../../report.ts';
 import { clip } from '../../plain-text.ts';
@@ -67,11 +68,7 @@ function tiles(report: Report) {
     [words.pages, pages, ''],
     [words.indexable, indexablePages, pages > 0 ? text('figures.share', { share: share(indexablePages) }) : ''],
     ofKinds(shared('figure.copyClusters'), kindsOfCopies),
-    [
-      shared('figure.copiedPages'),
-      copiedPages,
-      pages > 0 ? `${shared('figure.duplicateRate')}: ${share(copiedPages)}` : '',
-    ],
+    [shared('figure.copiedPages'), copiedPages, pages > 0 ? text('figures.rate', { share: share(copiedPages) }) : ''],
     ...others.filter(([, clusters]) => clusters > 0),
     [words.pairs, pairs, ''],
     [words.relations, relations, ''],
@@ -196,14 +193,18 @@ interface Bar extends Row {
 type ChartWords = readonly [id: string, title: string, description: string, name: string, count: string];
 
 const width = 720;
-const labelWidth = 290;
 const rowHeight = 28;
+
+/** Of the labels before the bars, in which a letter takes about twelve of the chart's units. */
+const roomForLabels = (rows: readonly Row[]) =>
+  Math.max(200, 20 + 12 * Math.max(...rows.map(({ label }) => displayWidth(label))));
 
 function barChart({ format }: Report, words: ChartWords, given: readonly Omit<Bar, 'shown'>[]) {
   const bars = given.map((bar) => ({ ...bar, shown: format.integer(bar.value) }));
   const largest = Math.max(1, ...bars.map((bar) => bar.value));
+  const labelWidth = roomForLabels(bars);
   const room = width - labelWidth - 90;
-  const rows = chartRows(bars, ({ value, tone }, top) => {
+  const rows = chartRows(bars, labelWidth, ({ value, tone }, top) => {
     const length = round((value / largest) * room);
     const shape = markup`<rect class="bar ${tone}" x="${labelWidth}" y="${top}" width="${Math.max(value > 0 ? 2 : 0, length)}" height="18" rx="2"/>`;
     return [shape, labelWidth + length + 8];
@@ -214,6 +215,7 @@ function barChart({ format }: Report, words: ChartWords, given: readonly Omit<Ba
 /** The line is that on which the bars stand. */
 function chartRows<Shown extends Row>(
   rows: readonly Shown[],
+  labelWidth: number,
   draw: (row: Shown, top: number) => readonly [shape: Markup, end: number],
 ) {
   const drawn = rows.map((row, index) => {
@@ -233,10 +235,11 @@ function stackedChart(
   legend: readonly [emphasised: string, rest: string],
 ) {
   const largest = Math.max(1, ...rows.map(({ parts }) => parts[0] + parts[1]));
+  const labelWidth = roomForLabels(rows);
   const room = width - labelWidth - 120;
   const hatch = `${words[0]}-hatch`;
   const pattern = filled('hatch.html', { hatch });
-  const bars = chartRows(rows, ({ parts }, top) => {
+  const bars = chartRows(rows, labelWidth, ({ parts }, top) => {
     const [first, second] = [round((parts[0] / largest) * room), round((parts[1] / largest) * room)];
     const shape = markup`<rect class="bar identical" x="${labelWidth}" y="${top}" width="${first}" height="18"/>
 <rect x="${labelWidth + first}" y="${top}" width="${second}" height="18" fill="url(#${hatch})"/>`;
