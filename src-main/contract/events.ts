@@ -31,10 +31,10 @@ interface Events {
     outcome: 'done' | 'paused' | 'cancelled' | 'failed';
     error: WireError | null;
   };
-  /** Lists of this audit are out of date. */
+  /** Clients have to reload lists. */
   'audit/changed': {
     audit: string;
-    /** Those that are out of date; all by default. */
+    /** All by default. */
     lists?: ChangedList[] | undefined;
     version?: number | undefined;
   };
@@ -51,7 +51,7 @@ interface Events {
   'rescue/ended': RescueEnded;
   'examine/progress': { file: string; done: number; total: number };
   'schedule/changed': Nothing;
-  /** `audit` is null when it could not be opened. */
+  /** `audit`: null if it could not be opened. */
   'schedule/ended': {
     file: string;
     name: string;
