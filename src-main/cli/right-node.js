@@ -4,8 +4,9 @@ import module, { createRequire } from 'node:module';
 import path from 'node:path';
 
 /**
- * Runs a program of ours in this process if its Node is new enough, else in the Node that npm installed beside us. Plain
- * JavaScript that loads nothing before: an older Node cannot read TypeScript, and crashes silently in the database addon.
+ * Runs a program of ours in this process if its Node is new enough, else in the Node that npm installed beside us.
+ * Plain JavaScript that loads nothing before: an older Node cannot read TypeScript, and crashes silently in the
+ * database addon.
  *
  * @param {string} file the program that was started
  * @param {() => Promise<unknown>} run loads and runs it
@@ -45,8 +46,8 @@ function installedNode() {
 }
 
 /**
- * Drops options of this Node, which the other may not know. Ctrl-C reaches both processes through their terminal, and the
- * program handles it; other signals are forwarded. Exits with the program's code.
+ * Drops options of this Node, which the other may not know. Ctrl-C reaches both processes through their terminal, and
+ * the program handles it; other signals are forwarded. Exits with the program's code.
  *
  * @param {string} node
  * @param {string} file
