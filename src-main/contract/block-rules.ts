@@ -14,7 +14,7 @@ export type BlockRule =
   | 'selector-include'
   | 'selector-code'
   | 'selector-prose'
-  // Removed for what it is.
+  // Removed by kind.
   | 'headline'
   | 'navigation'
   | 'breadcrumb'
@@ -34,7 +34,7 @@ export type BlockRule =
   | 'form'
   | 'program-frame'
   | 'hidden'
-  // Removed for how it reads or where it stands.
+  // Removed by text or position.
   | 'link-density'
   | 'outside-region'
   | 'before-headline'

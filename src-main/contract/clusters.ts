@@ -54,7 +54,7 @@ export const clusterRowSchema = z.object({
   kind: clusterKindSchema,
   /** The verdict of most members. */
   verdict: verdictSchema,
-  /** Without the source page. */
+  /** Excludes the source page. */
   contents: clusterContentsSchema,
   pages: z.int(),
   /** The lowest similarity of a member to the source page, in per cent. */

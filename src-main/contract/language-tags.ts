@@ -25,7 +25,7 @@ export function languageTag(language: string) {
 
 const countedByCharacters: ReadonlySet<string> = new Set(['zh', 'ja']);
 
-/** Chinese and Japanese do not separate words. */
+/** Chinese and Japanese are written without spaces. */
 export const isCountedByCharacters = (language: string) => countedByCharacters.has(primaryLanguage(language));
 
 export const lengthUnit = (language: string) => (isCountedByCharacters(language) ? 'characters' : 'words');

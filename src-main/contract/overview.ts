@@ -32,7 +32,7 @@ export interface ThresholdStep {
 
 export interface Overview {
   version: number;
-  /** False until the audit has clustered. */
+  /** False until clusters were built. */
   complete: boolean;
   figures: KeyFigures;
   review: {
@@ -57,7 +57,7 @@ export interface Overview {
   /** Up to three levels below the host. `rate`: copies over pages with text; null without such pages. */
   folders: { path: string; depth: number; pages: number; copied: number; rate: number | null }[];
   foldersLeft: number;
-  /** Numbers of copies on `host` of pages on `source`. */
+  /** `pages`: copies on `host` of pages on `source`. */
   hosts: { host: string; source: string; pages: number }[];
   languages: { language: string; pages: number; copied: number }[];
   problems: ProblemCount[];

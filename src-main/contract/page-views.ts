@@ -26,7 +26,7 @@ export interface PageRow extends PageBrief {
 
 export const pageFilterSchema = z.object({
   text: z.string().max(500).optional(),
-  /** `names`: in addresses and titles; `all`: in the main text as well. */
+  /** `names`: addresses and titles; `all`: also the main text. */
   searchIn: z.enum(['names', 'all']).default('names'),
   ...z
     .object({
@@ -45,7 +45,7 @@ export const pageFilterSchema = z.object({
       clusterKinds: z.array(z.union([clusterKindSchema, z.literal('none')])),
       /** Members of clusters of copies, without the source pages. */
       copied: z.boolean(),
-      /** Copies of pages on these hosts. */
+      /** Matches copies of pages on these hosts. */
       sourceHosts: z.array(z.string()),
       /** The cluster's key. */
       cluster: z.string(),

@@ -18,7 +18,7 @@ const refusing = [
   /** Compared without scheme and fragment, as a server does. */
   'target-is-itself',
   'target-loop',
-  /** Gone, or an error. */
+  /** The target is gone, or an error. */
   'target-dead',
   /** The target of a web page is no web address, such as a path of a folder. */
   'not-a-web-address',
@@ -33,7 +33,7 @@ const planConflictSchema = z.enum([
   /** Now, or by the plan. */
   'target-not-indexable',
   'target-unknown',
-  /** The source page would not be kept. */
+  /** The plan would not keep the source page. */
   'source-given-up',
 ]);
 export type PlanConflict = z.infer<typeof planConflictSchema>;
@@ -60,7 +60,7 @@ export interface PlanRow {
   cluster: { id: number; key: string } | null;
   verdict: Verdict | null;
   similarity: number | null;
-  /** Clicks of a copy; null for the source page, and without a table of clicks. */
+  /** Clicks of a copy; null for source pages, and without a table of clicks. */
   clicksAtStake: number | null;
   decidedAt: number | null;
   conflicts: PlanConflict[];
@@ -69,12 +69,12 @@ export interface PlanRow {
 /** All fields must match; of a list, any value. */
 export const planFilterSchema = z
   .object({
-    /** In addresses, targets, titles, owners and notes. */
+    /** Searched in addresses, targets, titles, owners and notes. */
     text: z.string().max(500),
     actions: z.array(decisionActionSchema),
     grounds: z.array(planGroundSchema),
     states: z.array(workStateSchema),
-    /** `''` is nobody. */
+    /** '': nobody. */
     owners: z.array(z.string()),
     /** Includes subfolders. */
     folder: z.string().max(2000),

@@ -73,7 +73,7 @@ export interface DecisionConflict {
     /** The target is an error, noindex or canonicalised. */
     | 'target-not-indexable'
     | 'target-unknown'
-    /** The source page would not be kept. */
+    /** The plan would not keep the source page. */
     | 'source-given-up';
   address: string;
   target: string | null;

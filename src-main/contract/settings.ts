@@ -27,13 +27,13 @@ export type TableLayout = z.infer<typeof tableLayoutSchema>;
 export const maxWorkers = 64;
 
 export const settingsSchema = z.object({
-  /** Null follows the system. */
+  /** Null: as in the system. */
   locale: localeSchema.nullable().default(null),
   theme: themeSchema.default('system'),
   density: z.enum(['comfortable', 'compact']).default('comfortable'),
-  /** No motion, even where the system would allow it. */
+  /** Disables animations, even if the system allows them. */
   reducedMotion: z.boolean().default(false),
-  /** Analysis processes; 0: cores − 1, at most 4. */
+  /** Analysis processes; 0: automatic (`usualWorkers`). */
   workers: z.int().min(0).max(maxWorkers).default(0),
   memory: z.enum(memoryUses).default('automatic'),
   /** The user's choices of detectors by name. */
@@ -43,7 +43,7 @@ export const settingsSchema = z.object({
   stopWords: wordListsSchema.shape.stopWords.default(''),
   /** Copied into new audits of their sites. */
   selectorRules: z.string().max(maxRuleListLength).default(''),
-  /** On the desktop only. */
+  /** Only on the desktop. */
   keepAwake: z.boolean().default(true),
   notifyWhenDone: z.boolean().default(true),
   /** Off by default, as the only connection that is not requested. */

@@ -21,7 +21,7 @@ export const sentenceFilter = z
 
 /** A sentence that occurs on at least two pages. */
 export const sentenceRowSchema = z.object({
-  /** Hash of the folded sentence, the same in every audit. */
+  /** Hash of the folded sentence, equal in all audits. */
   key: z.string(),
   /** As written on the first page by address. */
   text: z.string(),
@@ -33,7 +33,7 @@ export const sentenceRowSchema = z.object({
   contentPages: z.int(),
   hosts: z.int(),
   clusters: z.int(),
-  /** Key of its ignore rule. */
+  /** Key of its ignore rule, or null. */
   ignored: z.string().nullable(),
   firstAddress: z.string(),
   language: z.string(),

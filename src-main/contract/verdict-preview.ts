@@ -15,7 +15,7 @@ export interface SimilarityBin {
   after: OutcomeCounts;
 }
 
-/** A pair with its verdicts before and after, null for no finding. */
+/** A pair with its verdicts before and after; null: no finding. */
 interface ChangedPair extends Pick<PairRow, 'a' | 'b' | 'addressA' | 'addressB' | 'titleA' | 'titleB' | 'similarity'> {
   before: Verdict | null;
   after: Verdict | null;

@@ -156,7 +156,7 @@ export interface ExplainedKind {
   minLetters: number;
 }
 
-/** How the templates of two pages relate; unknown where one has no layout. */
+/** Whether two pages have the same template; unknown if one has no layout. */
 export const layoutRelationSchema = z.enum(['same', 'other', 'unknown']);
 type LayoutRelation = z.infer<typeof layoutRelationSchema>;
 

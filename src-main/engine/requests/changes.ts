@@ -69,7 +69,7 @@ export const changesRequests = {
     sentences.filter(({ change, text }) => (kinds?.has(change) ?? true) && isFound(text)),
   ),
 
-  /** Between the hosts of this audit, or between it and another file. */
+  /** Copies between the hosts of this audit, or between it and another file. */
   'changes/copied': ofAudit(
     {
       ...window,

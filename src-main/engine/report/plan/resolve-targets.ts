@@ -183,16 +183,16 @@ export type RenderedFile = Readonly<{
 
 export type Rendering = Readonly<{
   locale: Locale;
-  /** Proposals that are left out. */
+  /** Number of omitted proposals. */
   waiting: number;
   knownAddresses: () => Iterable<string>;
 }>;
 
-/** Whether a server or its pages would have to be told, but stand at no web address. */
+/** Whether a row needs a change on a server, but has no web address. */
 export const isPlaceless = ({ action, address }: PlanRow) =>
   action !== 'merge' && targetedActions.has(action) && webUrl(address) === null;
 
-/** In tables with proposals; a comment above would be taken for the headers. */
+/** A column in tables with proposals, since a comment above would be read as header. */
 export const warningHeader = (proposals: number, locale: Locale) =>
   proposals > 0 ? [reportText(locale, 'orders.warning', { count: proposals })] : [];
 
@@ -208,7 +208,7 @@ export const decidedCell = (row: PlanRow): 'yes' | 'no' => (isDecided(row) ? 'ye
 const undecided = { ground: 'proposed', owner: '', note: '', state: 'open', decidedAt: null } as const;
 const unrelated = { isSource: false, source: null, cluster: null, verdict: null, similarity: null };
 
-/** Decided by nobody, and with no other page. */
+/** Without decision and other page. */
 export const proposal = ({ page, address, title }: Pick<PlanRow, 'page' | 'address' | 'title'>) => ({
   ...undecided,
   ...unrelated,
