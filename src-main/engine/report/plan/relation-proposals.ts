@@ -34,9 +34,9 @@ export function leadToOwnPages(proposals: Map<string, UnresolvedRow>) {
 }
 
 /**
- * For each page contained in or assembled from others, the relation that covers most of it. About equal ones are
- * decided by the most common folders, since languages and versions are the first folders of addresses. Text files come
- * first, so that other rows lead to their web pages; an edition comes once for all its parts.
+ * For each page contained in or assembled from others, the relation that covers most of it. Of about equal ones the one
+ * with most shared folders, since languages and versions are the first folders of addresses. Text files come first, so
+ * that other rows lead to their web pages; an edition comes once for all its parts.
  */
 export function* relationRows(
   { pages, pairs }: { readonly pages: PageStore; readonly pairs: Pick<PairStore, 'iterateRelations'> },

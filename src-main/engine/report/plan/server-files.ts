@@ -14,8 +14,8 @@ import {
 } from './resolve-targets.ts';
 
 /**
- * Rules of mod_rewrite, which compares the decoded path and the raw query string. `Redirect` would also match
- * everything below an address, and no query string.
+ * Rules of mod_rewrite, which compares the decoded path and the raw query string. `Redirect` would match everything
+ * below an address and ignore the query string.
  */
 export function apacheRedirects(redirects: readonly Redirect[], rendering: Rendering): RenderedFile {
   const { locale } = rendering;
