@@ -24,20 +24,20 @@ export interface OpenAudit extends Session {
 
 export type Values = Readonly<Record<string, unknown>>;
 
-/** Returns an exit code, or nothing for `done`. */
+/** Returns the exit code; nothing means `done`. */
 type Perform<Given> = (given: Given, ...values: never[]) => Promise<number | void>;
 
 type Load<Name extends string, Given> = () => Promise<Readonly<Record<Name, Perform<Given>>>>;
 
 /**
- * `finish` gets the exit code of the command that ran. Its code is imported only then: help needs half the time without
- * the engine.
+ * `finish` gets the exit code of the command. Commands are imported lazily: without the engine, help takes half the
+ * time.
  */
 export function actsOf(program: Command, finish: (code: number) => void) {
   const acting =
     (perform: (terminal: Terminal, values: readonly never[]) => Promise<number | void>) =>
     async (...values: unknown[]) => {
-      // The last one is the command itself.
+      // Commander passes the command last.
       const command = values.at(-1) as Command;
       const terminal = createTerminal(localeOf(program), command.opts()['json'] === true);
       finish(await guarded(terminal, () => perform(terminal, values as never[])));
@@ -45,7 +45,7 @@ export function actsOf(program: Command, finish: (code: number) => void) {
   return {
     actAlone: <Name extends string>(load: Load<Name, Terminal>, name: Name) =>
       acting(async (terminal, values) => (await load())[name](terminal, ...values)),
-    /** `analyses`: a worker process is started at once. */
+    /** `analyses`: starts a worker process at once. */
     act: <Name extends string>(load: Load<Name, Session>, name: Name, analyses = false) =>
       acting((terminal, values) =>
         withEngine(async (client) => (await load())[name]({ client, terminal }, ...values), analyses),
@@ -74,7 +74,7 @@ async function withEngine(perform: (client: Client) => Promise<number | void>, a
 async function guarded(terminal: Terminal, perform: () => Promise<number | void>) {
   try {
     const code = (await perform()) ?? exitCodes.done;
-    // Errors of the last writes are known then.
+    // Waits for errors of the last writes.
     await setImmediate();
     const failure = terminal.resultFailure();
     if (failure) throw asWritingError(failure, '/dev/stdout');
@@ -91,10 +91,10 @@ async function guarded(terminal: Terminal, perform: () => Promise<number | void>
   }
 }
 
-/** As `--lang` says, or else the environment. */
+/** From `--lang`, or else the environment. */
 export const localeOf = (program: Command): Locale => environmentLocale(program.opts()['lang'] as string | undefined);
 
-/** Opens the file, or a copy where a running app has locked it. Returns the audit's id. */
+/** Opens the file, or a copy if a running app has locked it. Returns the audit's id. */
 export async function openToRead(session: Session, file: string) {
   const audit = await openOrCopy(session, file);
   const { client, terminal } = session;
@@ -124,10 +124,10 @@ async function openOrCopy({ client, terminal }: Session, file: string) {
 
 export type Interruption = ReturnType<typeof catchInterrupt>;
 
-/** Ctrl-C, `kill`, and the terminal being closed. */
+/** Ctrl-C, `kill`, closing the terminal. */
 const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 
-/** The first Ctrl-C calls the listener, also a later one; the second ends the process. */
+/** The first Ctrl-C calls the listener, even one that is set later; the second ends the process. */
 export function catchInterrupt() {
   let interrupted = false;
   let wake: (() => void) | null = null;
@@ -149,10 +149,10 @@ export function catchInterrupt() {
   };
 }
 
-/** `source`: pages or tables cannot be read. `found`: the audit holds what `--fail-on` or a check refuses. */
+/** `source`: pages or tables cannot be read. `found`: `--fail-on` or a check failed. */
 export const exitCodes = { done: 0, internal: 1, usage: 2, source: 3, found: 4, interrupted: 130 } as const;
 
-/** All other errors are of `usage`. */
+/** Other errors are `usage`. */
 const codesOf: readonly (readonly [exit: number, codes: readonly ErrorCode[]])[] = [
   [exitCodes.interrupted, ['cancelled']],
   [exitCodes.source, [...sourceUnavailable, 'nothing-to-compare', 'figures-missing', 'table-columns-missing']],
@@ -164,7 +164,7 @@ export const exitCodeOf = (code: ErrorCode) =>
 
 const maxTextBytes = 64_000_000;
 
-/** Null when no file is named. Throws `file-not-found`, `file-is-special`, `file-not-readable`, `file-too-large`. */
+/** Null without a file. Throws `file-not-found`, `file-is-special`, `file-not-readable`, `file-too-large`. */
 export async function readTextFile(file: unknown) {
   if (typeof file !== 'string') return null;
   return (await readNamedFile(file, maxTextBytes)).toString('utf8').replace('\ufeff', '');
@@ -172,7 +172,7 @@ export async function readTextFile(file: unknown) {
 
 export const pathOf = (value: unknown) => (typeof value === 'string' ? path.resolve(value) : null);
 
-/** Makes missing folders. `file` may be a device. Throws `audit-file-exists`, `file-not-writable`, `disk-full`. */
+/** Creates missing folders. `file` may be a device. Throws `audit-file-exists`, `file-not-writable`, `disk-full`. */
 export async function writeResult(file: string, text: string) {
   const folder = path.dirname(file);
   if (!existsSync(folder)) await makeFolder(folder);
@@ -187,13 +187,12 @@ export async function writeResult(file: string, text: string) {
 
 export const writeJson = (file: string, value: unknown) => writeResult(file, `${JSON.stringify(value, null, 2)}\n`);
 
-/** A wrong value of an option or flag: `option-out-of-range`. */
 export const outOfRange = (option: string, allowed: string, value: unknown, cause?: unknown) =>
   new AppError('option-out-of-range', { option, allowed, value: String(value) }, { cause });
 
 /**
- * What Commander says of a wrong command line, in the user's language. What its sentences name is read from them;
- * unknown ones are shown as they are.
+ * Translates Commander's messages about a wrong command line, with the names in them. Returns unknown messages as they
+ * are.
  */
 export function usageError(locale: Locale, message: string) {
   const lines = message.trimEnd().split(/\n(?=\(Did you mean )/u);
@@ -210,7 +209,7 @@ function translated(locale: Locale, sentence: string): string {
   return sentence;
 }
 
-/** Values may hold anything, line breaks too. */
+/** Values may contain anything, including line breaks. */
 const messages = Object.entries(words.messages).map(
   ([name, pattern]) => [`usage.${name as keyof typeof words.messages}`, new RegExp(pattern, 'su')] as const,
 );

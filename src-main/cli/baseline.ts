@@ -4,7 +4,7 @@ import { fail } from '../engine/app-error.ts';
 import { readTextFile, writeJson } from './acting.ts';
 import type { KnownFindings, ListedCluster } from './fail-on.ts';
 
-/** Known findings, recognised by the addresses of their pages. */
+/** Known findings, identified by page addresses. */
 const baselineSchema = z.object({
   format: z.literal('pagetwin-baseline'),
   version: z.literal(1),
@@ -13,7 +13,7 @@ const baselineSchema = z.object({
 });
 type Baseline = z.infer<typeof baselineSchema>;
 
-/** Throws `baseline-invalid` for another file, and what reading throws. */
+/** Throws `baseline-invalid`, and errors of reading the file. */
 export async function readBaseline(file: unknown): Promise<Baseline | null> {
   const text = await readTextFile(file);
   try {
@@ -39,7 +39,7 @@ export async function writeBaseline(file: string, { clusters, relations }: Known
   await writeJson(file, baseline);
 }
 
-/** By one cluster of the baseline that holds all its pages. */
+/** A cluster is known if one cluster of the baseline has all its pages. */
 export function withoutKnown(findings: KnownFindings, baseline: Baseline | null) {
   if (!baseline) return { fresh: findings, known: { clusters: [], relations: [] } };
   const homes = new Map<string, Set<number>>();

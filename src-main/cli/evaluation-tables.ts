@@ -19,7 +19,7 @@ export interface ExperimentReports {
 
 type Text = Parameters<Terminal['text']>;
 
-/** Names in the first column, then figures; numbers are rounded, texts stand as they are. */
+/** Names in the first column, then figures; only numbers are rounded. */
 type Table = Readonly<{
   title?: Text;
   heads: readonly (CliText | { readonly word: string })[];

@@ -3,7 +3,7 @@ import type { ClusterListRow, ClusterMember, RelationRow } from '../contract/clu
 import { clusterVerdicts, type Verdict, verdicts } from '../contract/verdicts.ts';
 import { outOfRange } from './acting.ts';
 
-/** Without clusters and relations that the baseline knows. */
+/** Excludes clusters and relations in the baseline. */
 interface Counted extends KnownFindings {
   readonly summary: AuditSummary;
   readonly changes: { readonly new: number; readonly grown: number; readonly reopened: number } | null;
@@ -25,7 +25,7 @@ const ownFigures = {
 };
 
 const ofVerdict = (verdict: Verdict) => {
-  // Verdicts of equal pages are counted in clusters alone, not as relations.
+  // Verdicts that form clusters are not counted as relations.
   const isRelated = !clusterVerdicts.has(verdict);
   return ({ clusters, relations }: Counted) =>
     clusters.filter(({ cluster }) => cluster.verdict === verdict).length +

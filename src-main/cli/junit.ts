@@ -2,7 +2,7 @@ import { basename } from 'node:path';
 import { escapeMarkup } from '../engine/escape-markup.ts';
 import { writeResult } from './acting.ts';
 
-/** `message`: why it failed or was skipped. */
+/** `message`: the reason for failing or skipping. */
 export type JunitCase = Readonly<{
   name: string;
   group: string;
@@ -32,7 +32,7 @@ function caseLine({ name, group, outcome, message, details }: JunitCase) {
   return `${open}><failure message="${attribute(message)}">${content(details)}</failure></testcase>`;
 }
 
-/** Escaped, with characters that XML 1.0 forbids replaced. */
+/** Escapes text and replaces characters that XML 1.0 forbids. */
 const content = (text: string) =>
   // oxlint-disable-next-line no-control-regex -- these are the characters to replace
   escapeMarkup(text.toWellFormed().replaceAll(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/gu, '\ufffd'));

@@ -28,7 +28,7 @@ import type { Terminal } from './terminal.ts';
 
 const shortNames: Readonly<Record<string, string>> = { 'public-address': '--as, ' };
 
-/** Flags begin with the stage (`--verify-…`), but for collecting, whose flags are used most. */
+/** Flags start with the stage (`--verify-…`), except those of collecting, which are used most. */
 const optionFlags = Object.entries(stageFields).map(([stage, fields]) => ({
   stage: stage as OptionStage,
   options: Object.entries<OptionField>(fields).map(([name, field]) => {
@@ -88,7 +88,7 @@ function presetNamed(value: string, own: Readonly<Record<string, DetectorChoice>
   throw outOfRange('--preset', [...Object.keys(presets), ...Object.keys(own)].join(' / '), value);
 }
 
-/** An empty list, as from a variable that is not set, would take an audit its findings. */
+/** Rejects an empty list, as from an unset variable, which would delete an audit's findings. */
 function listedDetectors(ids: string) {
   const named = withDefaults(namesIn(ids));
   if (Object.keys(named).length > 0) return named;
@@ -123,11 +123,11 @@ async function parse(field: OptionField, text: string): Promise<OptionValue> {
     return ((await readTextFile(text.slice(1))) ?? '').trimEnd();
   if (field.kind === 'choice' || field.kind === 'text') return text;
   const number = Number(text);
-  // The engine refuses a text and names the allowed range.
+  // The engine rejects texts and states the allowed range.
   return text.trim() === '' || Number.isNaN(number) ? text : number;
 }
 
-/** For long texts and for secrets, since other users of the machine can see arguments. */
+/** For long texts, and for secrets, since other users of the computer can see arguments. */
 function mayBeFile({ lines, secret }: Extract<OptionField, { readonly kind: 'text' }>) {
   return lines || secret === true;
 }
@@ -137,7 +137,7 @@ export function wholeNumber(text: string) {
   return Number(text);
 }
 
-/** Those of `--selector-rules`, or those so far, then `--select` and `--remove`. */
+/** Rules of `--selector-rules`, or the existing ones, followed by `--select` and `--remove`. */
 export async function withRuleFlags(options: AuditOptionChanges, values: Values, soFar: string) {
   const given = options.analyse?.['selectorRules'];
   const base = (await readTextFile(values['selectorRules'])) ?? (typeof given === 'string' ? given : soFar);
@@ -155,7 +155,7 @@ export const repeated = (value: string, before: unknown) => [
 const linesOf = (kind: 'include' | 'exclude', values: unknown) =>
   Array.isArray(values) ? values.map((value) => `${kind} ${String(value)}`) : [];
 
-/** Notes lines without effect, since a misspelt list would silently do nothing. */
+/** Notes ignored lines, since a misspelt list would silently do nothing. */
 export async function readWordListFlags(values: Values, terminal: Terminal): Promise<Partial<WordLists>> {
   const lists: Partial<WordLists> = {};
   for (const name of ['synonyms', 'dictionary', 'stopWords'] as const) {
@@ -181,16 +181,16 @@ export function readAccent(value: string) {
   return value;
 }
 
-/** So that `readLogo` refuses one that is too large and says what is allowed. */
+/** Large enough that `readLogo` rejects too large files with its own limit. */
 const maxPictureBytes = 64_000_000;
 
-/** Before the audit runs, so that a misspelt format is refused at once. */
+/** Runs before the audit, so that a misspelt format is rejected at once. */
 export async function readExportFlags({ format, formats, tables, form, client, logo, accent }: Values) {
   return {
     formats: listed(format ?? formats, exportFormats, unknownFormat),
     tables: tables === undefined || tables === 'all' ? [...exportTables] : listed(tables, exportTables, unknownTable),
     form: reportForms.find((known) => known === form) ?? 'full',
-    /** What is not given stays as the audit file has it. */
+    /** Omitted fields stay as in the audit file. */
     client: {
       ...(typeof client === 'string' && { name: readName(client) }),
       ...(typeof accent === 'string' && { accent }),
@@ -208,7 +208,7 @@ function readName(client: string) {
 const unknownFormat = (format: string) => new AppError('format-unknown', { format, known: exportFormats.join(', ') });
 const unknownTable = (table: string) => outOfRange('--tables', exportTables.join(' / '), table);
 
-/** Names between commas. */
+/** Comma-separated names. */
 export const namesIn = (text: string) =>
   text
     .split(',')

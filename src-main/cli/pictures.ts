@@ -41,7 +41,7 @@ export const drawPicture = (canvas: Canvas, picture: EvidencePicture): string[] 
 
 const bitsPerGroup = 8;
 
-/** The highest bits first: 64 on a line, or as many groups of 8 as there is room for. */
+/** Most significant bits first, up to 64 per line in groups of 8. */
 function drawBits(pen: Pen, picture: PictureOf<'bits'>) {
   const { bits, a, b, differing, terms } = picture;
   const [bitsA, bitsB] = [bitsOfHex(a, bits), bitsOfHex(b, bits)];
@@ -75,7 +75,7 @@ const shownTerms = 8;
 const explainedBits = 6;
 const namedTerms = 4;
 
-/** The sums of weights, whose signs are the bit, and the terms that drive them apart. */
+/** Sums of weights, whose sign is the bit, and terms that push them apart. */
 function whyDifferent(pen: Pen, picture: PictureOf<'bits'>) {
   const shown = picture.differing.toReversed().slice(0, explainedBits);
   return [
@@ -129,7 +129,7 @@ const hashLead = (hashed: Hashed | undefined) => (hashed ? `${hashed.hash} ` : '
 
 const shownJoins = 12;
 
-/** A bar per page, full where a segment has its equal, then the text of the equal segments. */
+/** A bar per page, filled for equal segments, followed by their text. */
 function drawSegments(pen: Pen, { countA, countB, a, b, joins }: PictureOf<'segments'>) {
   const [joinedA, joinedB] = [new Set(joins.map((join) => join.a)), new Set(joins.map((join) => join.b))];
   const counts = { a: countA, b: countB, joinedA: joinedA.size, joinedB: joinedB.size };
@@ -157,7 +157,7 @@ function bar(pen: Pen, segments: PictureOf<'segments'>['a'], joined: ReadonlySet
 
 const shownNodes = 40;
 
-/** Equal nodes share a line, pruned sentences are only counted. */
+/** Equal nodes share a line; pruned sentences are only counted. */
 function drawTree(pen: Pen, picture: PictureOf<'tree'>) {
   const lines = linesBelow(pen, picture, null, null, '');
   return [...lines.slice(0, shownNodes), ...pen.more(lines.length - shownNodes, ''), ...pen.figures(picture.figures)];

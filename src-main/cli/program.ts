@@ -31,7 +31,7 @@ export async function run(args: readonly string[]) {
 type Action = Parameters<Command['action']>[0];
 type CommandName = keyof typeof words.commands;
 
-/** Commands and options stand in `commands.json`, in the order of the help. */
+/** `commands.json` lists commands and options in the order of the help. */
 export function createProgram(finish: (code: number) => void) {
   const program = new Command('pagetwin');
   program
@@ -58,7 +58,7 @@ type CommandWords = Readonly<{
   options: Readonly<Record<string, string | OptionWords>>;
 }>;
 
-/** Of an option that takes more than a text, or has more than a help. */
+/** For options with more than a text value or a help text. */
 type OptionWords = Readonly<{
   help: string;
   number?: boolean;
@@ -97,7 +97,7 @@ function actionsOf(program: Command, finish: (code: number) => void): Readonly<R
   };
 }
 
-/** What begins with no dash names a group of options that several commands may have. */
+/** Names without a dash are groups of options, which commands can share. */
 function addOptions(command: Command, options: CommandWords['options']) {
   for (const [flags, help] of Object.entries(options)) {
     if (flags === 'stages') addStageFlags(command);
@@ -134,7 +134,7 @@ const names: Readonly<Record<string, string>> = {
   tables: exportTables.join(', '),
 };
 
-/** What is known by code alone of the values of options. */
+/** Properties of option values that are known only in code. */
 const ofValues: Readonly<Record<string, (option: Option) => Option>> = {
   again: (option) => option.choices(stageIds),
   formats: (option) => option.default(usualFormats.join(',')),

@@ -4,19 +4,19 @@ import module, { createRequire } from 'node:module';
 import path from 'node:path';
 
 /**
- * Runs a program of ours in this process where its Node is new enough, and else in one of the Node that npm has installed
- * beside us. Plain JavaScript, and nothing else is loaded before: an older Node cannot read TypeScript, and dies in the
- * database addon without a word.
+ * Runs a program of ours in this process if its Node is new enough, else in the Node that npm installed beside us.
+ * Plain JavaScript that loads nothing before: an older Node cannot read TypeScript, and crashes silently in the
+ * database addon.
  *
  * @param {string} file the program that was started
  * @param {() => Promise<unknown>} run loads and runs it
- * @param {number} failure the exit code where there is no Node to run it
+ * @param {number} failure the exit code without a suitable Node
  */
 export async function withRightNode(file, run, failure) {
   const present = process.versions.node;
   const installed = isNewEnough(present) ? null : installedNode();
   if (isNewEnough(present)) {
-    // Half of a start is translating the program; the cache is in the system's temporary folder.
+    // Compiling is half of the start time; the cache is in the system's temporary folder.
     module.enableCompileCache();
     await run();
   } else if (installed) runAgain(installed, file);
@@ -34,7 +34,7 @@ function isNewEnough(version) {
   return major > 22 || (major === 22 && minor >= 18);
 }
 
-/** Of the package `node`, whose version is that of its Node. */
+/** The Node of the package `node`, which has the same version. */
 function installedNode() {
   try {
     const manifest = createRequire(import.meta.url).resolve('node/package.json');
@@ -46,8 +46,8 @@ function installedNode() {
 }
 
 /**
- * Options of this Node may be unknown to the other, and stay behind. Ctrl-C reaches both processes by their terminal, and the program decides what it means; the other signals are for it
- * alone. How it ends is how we end.
+ * Drops options of this Node, which the other may not know. Ctrl-C reaches both processes through their terminal, and
+ * the program handles it; other signals are forwarded. Exits with the program's code.
  *
  * @param {string} node
  * @param {string} file

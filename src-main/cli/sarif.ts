@@ -8,12 +8,12 @@ export type SarifFinding = Readonly<{
   message: string;
   place: string;
   sources: readonly { readonly place: string; readonly message: string }[];
-  /** The same in every run. */
+  /** Stable over runs. */
   fingerprint: string;
   known: boolean;
 }>;
 
-/** Writes SARIF 2.1.0 (OASIS 2020). */
+/** SARIF 2.1.0 (OASIS 2020). */
 export async function writeSarif({ client, terminal }: Session, file: string, findings: readonly SarifFinding[]) {
   const { version } = await client.request('app/info', {});
   const rules = verdicts.map((id) => ({

@@ -9,7 +9,7 @@ import { readStartRequest, startArguments } from '../node/start-request.ts';
 import { serveUntilStopped, hasDisplay } from '../web/serve-command.ts';
 import { createTerminal, environmentLocale } from './terminal.ts';
 
-/** Returns the exit code. Speaks the language of the environment. */
+/** Returns the exit code. Uses the language of the environment. */
 export async function start(args: readonly string[]): Promise<number> {
   const terminal = createTerminal(environmentLocale(), false);
   const { text, noteText } = terminal;
@@ -44,7 +44,7 @@ async function runElectron(program: string, args: readonly string[]) {
   return code ?? 1;
 }
 
-/** Importing the `electron` package may start a download of 100 MB. */
+/** Does not import the `electron` package, which may start a download of 100 MB. */
 export function findElectron(root: string): string | null {
   const folder = process.env['ELECTRON_OVERRIDE_DIST_PATH'] || path.join(root, 'node_modules', 'electron', 'dist');
   const names: Partial<Record<NodeJS.Platform, string>> = {
@@ -55,7 +55,7 @@ export function findElectron(root: string): string | null {
   return existsSync(program) ? program : null;
 }
 
-/** Why the desktop app cannot run here, as a text of the start; null when it can. */
+/** Key of the reason why the desktop app cannot run here; null if it can. */
 export function desktopObstacle(electron: string | null) {
   if (!electron) return 'start.notInstalled';
   if (!hasDisplay()) return 'start.noDisplay';

@@ -12,7 +12,7 @@ export type CliText = TextKey<(typeof cliTexts)['en']>;
 
 const read = readTexts('cli', cliTexts);
 
-/** Numbers are written as in the language. */
+/** Numbers are formatted for the language. */
 export function cliText(locale: Locale, key: CliText, parameters: Values = {}) {
   const shown = Object.entries(parameters).map(([name, value]) => [
     name,
@@ -21,7 +21,7 @@ export function cliText(locale: Locale, key: CliText, parameters: Values = {}) {
   return read(locale, key, Object.fromEntries(shown) as Values);
 }
 
-/** What was asked for, or else the language of the environment, in which an empty variable counts as missing (POSIX 8.2). */
+/** The requested language, or else that of the environment, in which an empty variable counts as unset (POSIX 8.2). */
 export function environmentLocale(asked?: string): Locale {
   const { LC_ALL, LC_MESSAGES, LANG = '' } = process.env;
   return spokenLocale([asked || LC_ALL || LC_MESSAGES || LANG]);
@@ -29,15 +29,15 @@ export function environmentLocale(asked?: string): Locale {
 
 export type Terminal = ReturnType<typeof createTerminal>;
 
-/** Results go to standard output, all else to standard error, for pipes. */
+/** For pipes, only results go to standard output; all else goes to standard error. */
 export function createTerminal(locale: Locale, json: boolean) {
   const { stdout, stderr } = process;
   let failure: Error | null = null;
-  // A reader such as `head` may close the pipe early: the files and the exit code of the command still count.
+  // A reader such as `head` may close the pipe early; the command still has to write its files and exit code.
   stdout.on('error', (error: NodeJS.ErrnoException) => {
     if (error.code !== 'EPIPE') failure = error;
   });
-  // Of these nobody can be told.
+  // There is nowhere to report these.
   stderr.on('error', () => {});
   let lineOpen = false;
   const write = (stream: NodeJS.WriteStream, text: string) => {
@@ -52,14 +52,14 @@ export function createTerminal(locale: Locale, json: boolean) {
   return {
     locale,
     json,
-    /** A person looks on. */
+    /** Whether a user is watching. */
     interactive: stderr.isTTY === true && !process.env['CI'],
     columns: stderr.columns ?? 100,
     colours: stdout.isTTY === true && !process.env['NO_COLOR'] && process.env['TERM'] !== 'dumb',
     /** 100 when results go to a file or pipe, which have no width. */
     resultColumns: stdout.columns ?? 100,
     result,
-    /** Why results were not written, but for a reader that wants no more. */
+    /** Error of writing results, except for a closed pipe. */
     resultFailure: () => failure,
     show(value: unknown, lines: () => Iterable<string>) {
       for (const line of json ? [JSON.stringify(value, null, 2)] : lines()) result(line);
@@ -80,7 +80,7 @@ export function createTerminal(locale: Locale, json: boolean) {
     /** Milliseconds since 1970, in local time. */
     dateTime: (moment: number) =>
       new Intl.DateTimeFormat(dateTags[locale], { dateStyle: 'medium', timeStyle: 'short' }).format(moment),
-    /** Of a share from 0 to 1, in per cent, cut and not rounded. */
+    /** Takes 0 to 1; in per cent, rounded down. */
     share: sharesIn(languageTags[locale]),
   };
 }
@@ -95,7 +95,7 @@ export const right = (head: string): TableColumn => ({ head, align: 'right' });
 
 const gap = '  ';
 
-/** Columns beyond `maxWidth` follow in a further table, which repeats the first column. */
+/** Columns beyond `maxWidth` go into further tables, which repeat the first column. */
 export function textTable(columns: readonly TableColumn[], rows: readonly (readonly string[])[], maxWidth = 120) {
   const lines = [columns.map(({ head }) => head), ...rows];
   const widths = columns.map((_, index) => Math.max(...lines.map((line) => displayWidth(line[index] ?? ''))));
@@ -129,7 +129,7 @@ function fill(cell: string, width: number, align: TableColumn['align'] = 'left')
   return align === 'left' ? cell + space : space + cell;
 }
 
-/** `end` stands for what is cut. */
+/** `end` replaces the rest. */
 export function clip(text: string, width: number, end = '…') {
   if (displayWidth(text) <= width) return text;
   let [kept, used] = ['', 0];
@@ -141,7 +141,7 @@ export function clip(text: string, width: number, end = '…') {
   return kept + end;
 }
 
-/** At a space near the end, or anywhere when there is none. */
+/** Breaks at a space near the end, or anywhere without one. */
 export function wrap(text: string, width: number) {
   const lines: string[] = [];
   let [line, used] = ['', 0];
@@ -160,7 +160,7 @@ export function wrap(text: string, width: number) {
   return [...lines, line];
 }
 
-/** Redrawn on a terminal; else a line for each finished stage and every ten seconds. */
+/** Redraws a bar on a terminal; else prints a line per finished stage and every ten seconds. */
 export const progressDisplay = (terminal: Terminal) =>
   terminal.interactive ? barDisplay(terminal) : lineDisplay(terminal);
 

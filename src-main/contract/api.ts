@@ -4,7 +4,7 @@ import type { EventBody, EventName } from './events.ts';
 import { wireErrorSchema, type WireError } from './errors.ts';
 import type { Port } from './port.ts';
 
-// The one look upwards, and at a type only.
+// The only import from a higher layer, and only of a type.
 
 export type { ChangedList, EventBody, EventName } from './events.ts';
 
@@ -12,7 +12,7 @@ export type RequestName = keyof Router;
 export type RequestParameters<Name extends RequestName> = z.input<Router[Name]['parameters']>;
 export type Result<Name extends RequestName> = Answered<Router[Name]['handle']>;
 
-/** Nothing is sent as an empty object. */
+/** `undefined` is sent as an empty object. */
 type Answered<Handle> = Handle extends (...parameters: never) => infer Value
   ? Awaited<Value> extends void
     ? Record<string, never>
@@ -49,7 +49,7 @@ const toClient = z.union([
   z.object({ event: z.string(), body: z.unknown() }),
 ]);
 
-/** Clients translate it by its code. */
+/** Clients translate the message by the code. */
 export class RequestError extends Error {
   readonly wire: WireError;
 
@@ -68,7 +68,7 @@ const hostGone: WireError = {
   parameters: {},
 };
 
-/** They may outlast a connection. */
+/** Kept apart, since they may outlive a connection. */
 export function eventListeners() {
   const listeners = new Map<string, Set<(body: never) => void>>();
   return {
@@ -83,7 +83,7 @@ export function eventListeners() {
   };
 }
 
-/** What the engine sends has the types of the contract, by which it was compiled. */
+/** Answers of the engine are not validated: it is compiled against the same contract. */
 export function connectClient(port: Port, { on, hear } = eventListeners()): Client {
   const waiting = new Map<number, { resolve: (value: never) => void; reject: (error: Error) => void }>();
   let lastId = 0;
@@ -135,7 +135,7 @@ export function serveClient(
     const parsed = toEngine.safeParse(message);
     if (!parsed.success) return send({ id: idOf(message), error: toWireError(parsed.error) });
     const { id, name, parameters } = parsed.data;
-    // No port may be able to carry the result.
+    // Sending the result can throw too, when it cannot be serialised.
     answer(name, parameters)
       .then((result) => send({ id, result }))
       .catch((error: unknown) => send({ id, error: toWireError(error) }));
@@ -143,5 +143,5 @@ export function serveClient(
   return (name, body) => send({ event: name, body });
 }
 
-/** −1 for a message without a number, which no request has. */
+/** −1, which no request has, for a message without a number. */
 const idOf = (message: unknown) => z.object({ id: z.int() }).safeParse(message).data?.id ?? -1;

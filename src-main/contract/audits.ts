@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { kindCountsSchema, verdictSchema } from './verdicts.ts';
 import type { WireError } from './errors.ts';
 
-/** In the order in which a page walks through them. */
+/** In the order in which they run. */
 export const stageIds = [
   'collect',
   'analyse',
@@ -28,7 +28,7 @@ export interface StageProgress {
   /** `total` grows during a crawl; null: unknown. */
   done: number;
   total: number | null;
-  /** Items per second of late; null: unknown. */
+  /** Recent items per second; null: unknown. */
   rate: number | null;
   elapsedMillis: number;
 }
@@ -37,7 +37,7 @@ export const runStateSchema = z.enum(['new', 'running', 'pausing', 'paused', 'ca
 
 export type RunState = z.infer<typeof runStateSchema>;
 
-/** A run that pauses goes on until its next checkpoint. */
+/** A pausing run continues until its next checkpoint. */
 export const isGoing = (state: RunState | undefined): state is 'running' | 'pausing' =>
   state === 'running' || state === 'pausing';
 
@@ -46,13 +46,13 @@ export interface AuditProgress {
   state: RunState;
   stages: StageProgress[];
   fraction: number;
-  /** Of the last run, in the state `failed`. */
+  /** The error of the last run in the state `failed`. */
   error: WireError | null;
   millisLeft: number | null;
   counts: { pages: number; problems: number; candidates: number; pairs: number; clusters: number };
 }
 
-/** Before its stage has begun, nothing is known of what it counts, which is not the same as none. */
+/** Until its stage starts, a count is unknown, which is not the same as 0. */
 export const isAwaited = ({ stages }: Pick<AuditProgress, 'stages'>, stage: StageId): boolean =>
   stages.some((each) => each.stage === stage && each.state === 'waiting');
 
@@ -67,7 +67,7 @@ export const recentAuditSchema = z.object({
 });
 export type RecentAudit = z.infer<typeof recentAuditSchema>;
 
-/** `zip` holds any of the others; `screaming-frog` is a crawl's table with its page sources. */
+/** `zip` holds any of the others; `screaming-frog` is the table of a crawl with its page sources. */
 const fileFormatSchema = z.enum([
   'zip',
   'html',
@@ -84,7 +84,7 @@ export type FileFormat = z.infer<typeof fileFormatSchema>;
 
 /** Addresses of a folder are relative paths with `/`. */
 export const sourceSchema = z.discriminatedUnion('kind', [
-  /** Links and announced sitemaps are followed. */
+  /** A crawl that follows links and announced sitemaps. */
   z.object({ kind: z.literal('site'), url: z.string() }),
   z.object({ kind: z.literal('sitemap'), url: z.string() }),
   z.object({ kind: z.literal('folder'), path: z.string() }),
@@ -100,24 +100,24 @@ export const auditSummarySchema = z.object({
   createdAt: z.number(),
   sources: z.array(sourceSchema),
   collectedPages: z.int(),
-  /** Those whose text was compared. */
+  /** Pages whose text was compared. */
   pages: z.int(),
   /** Status 200, HTML, not noindex and not canonicalised away. */
   indexablePages: z.int(),
-  /** In clusters of any kind. */
+  /** Pages in clusters of any kind. */
   duplicatePages: z.int(),
   /** Members of clusters of copies, without the source pages. */
   copiedPages: z.int(),
   clusters: z.int(),
   clustersByKind: kindCountsSchema,
-  /** Clusters of copies alone. */
+  /** Only clusters of copies. */
   clustersByVerdict: z.partialRecord(verdictSchema, z.int()),
   pairs: z.int(),
   relations: z.int(),
   sharedSentences: z.int(),
   problems: z.int(),
   detectors: z.array(z.string()),
-  /** Codes of what works less well on this machine. */
+  /** Codes of degradations on this machine. */
   notices: z.array(z.string()),
 });
 export type AuditSummary = z.infer<typeof auditSummarySchema>;

@@ -1,4 +1,4 @@
-/** Why a piece is kept as main text or removed; texts under `blockRule`. */
+/** Why a block is kept as main text or removed; texts under `blockRule`. */
 export type BlockRule =
   // Kept.
   | 'tags'
@@ -14,7 +14,7 @@ export type BlockRule =
   | 'selector-include'
   | 'selector-code'
   | 'selector-prose'
-  // Removed for what it is.
+  // Removed by kind.
   | 'headline'
   | 'navigation'
   | 'breadcrumb'
@@ -34,7 +34,7 @@ export type BlockRule =
   | 'form'
   | 'program-frame'
   | 'hidden'
-  // Removed for how it reads or where it stands.
+  // Removed by text or position.
   | 'link-density'
   | 'outside-region'
   | 'before-headline'
@@ -52,8 +52,8 @@ export const blockRoles = ['prose', 'heading', 'list', 'quotation', 'code', 'ref
 export type BlockRole = (typeof blockRoles)[number];
 
 /**
- * Why an extractor was chosen; density where the classifier was `unsure`, missing or not asked. Where a `program` is
- * known by its markup, its name stands for the extractor.
+ * Why an extractor was chosen. Density is used where the classifier is `unsure`, missing or not asked. For `program`,
+ * known by its markup, the extractor is the program's name.
  */
 export const extractionReasons = [
   'chosen',
@@ -74,8 +74,8 @@ export type RoleBlock = Readonly<{
 }>;
 
 /**
- * The blocks that are compared: running text, reference data where there is hardly any or much less of that, and what a
- * rule of the user includes. Code never counts.
+ * Blocks that are compared: running text; reference data if there is hardly any running text or much less of it; and
+ * blocks that a rule of the user includes. Code never counts.
  */
 export function countedBlocks<B extends RoleBlock>(blocks: readonly B[]): readonly B[] {
   const counted = countedRoles(blocks);
@@ -87,7 +87,7 @@ const withReference: ReadonlySet<BlockRole> = new Set<BlockRole>([...running, 'r
 
 /** A Chinese character counts as two. */
 const minProseLetters = 200;
-/** Of running text to reference data. */
+/** Running text over reference data, in characters. */
 const minProseRatio = 0.5;
 
 function countedRoles(blocks: readonly RoleBlock[]) {

@@ -14,12 +14,12 @@ export const auditFiguresSchema = z.object({
   pages: count,
   indexablePages: count,
   copiedPages: count,
-  /** Copied pages over pages with text, 0 to 1; null before any was read. */
+  /** Copied pages over pages with text, 0 to 1; null without such pages. */
   duplicateRate: z.number().nullable(),
   clusters: count,
-  /** Not dealt with by the site. */
+  /** Not resolved by the site. */
   openClusters: count,
-  /** Clusters of copies alone. */
+  /** Only clusters of copies. */
   clustersByVerdict: z.partialRecord(verdictSchema, count),
   sharedSentences: count,
 });
@@ -32,13 +32,13 @@ export interface AuditMoment {
   finishedAt: number;
   figures: AuditFigures;
   hosts: readonly string[];
-  /** Whether it has a host of the open audit. */
+  /** Whether it shares a host with the open audit. */
   sameSite: boolean;
 }
 
 /**
- * Clusters are the same when two of their pages are, by address or text. `fixed`: gone, or dealt with by the site.
- * `reopened`: an earlier audit had it, the last had not. `split`: part of one that goes on as another.
+ * Clusters match if they share two pages, by address or text. `fixed`: gone, or resolved by the site. `reopened`: in an
+ * earlier audit, but not in the last. `split`: part of a cluster that continues as another.
  */
 export const clusterChanges = [
   'new',
@@ -53,7 +53,7 @@ export const clusterChanges = [
 ] as const;
 export type ClusterChange = (typeof clusterChanges)[number];
 
-/** Of a page that left a cluster. */
+/** What became of a page that left a cluster. */
 export type PageFate =
   | 'rewritten'
   | 'redirected'
@@ -82,7 +82,7 @@ export interface ClusterChangeRow {
   kept: number;
   addedCount: number;
   removedCount: number;
-  /** The first of them; `isNew`: not known to the earlier audit. */
+  /** Not all; `isNew`: not in the earlier audit. */
   added: { address: string; isNew: boolean }[];
   removed: { address: string; fate: PageFate }[];
   fates: Partial<Record<PageFate, number>>;
@@ -105,7 +105,7 @@ export interface PageChangeRow {
   change: PageChange;
   address: string;
   from: string | null;
-  /** '' for indexable; null where there was no page. */
+  /** '': indexable; null: there was no page. */
   indexabilityBefore: string | null;
   indexabilityAfter: string | null;
   copiedBefore: boolean;
@@ -118,7 +118,7 @@ export type SentenceChange = (typeof sentenceChanges)[number];
 export interface SentenceChangeRow {
   change: SentenceChange;
   key: string;
-  /** '' where an earlier audit had too many to keep. */
+  /** '' if the earlier audit had too many to store. */
   text: string;
   pagesBefore: number;
   pagesAfter: number;
@@ -132,15 +132,15 @@ interface SitePage {
 }
 
 export interface CopiedPair {
-  /** Has its text from the source; where `ground` is `none`, the page of the first site. */
+  /** The page that copies `source`; if `ground` is `none`, the page of the first site. */
   copy: SitePage;
   source: SitePage;
-  /** Share of the copy's text, 0 to 1; between two files of its long sentences. */
+  /** Share of the copy's text, 0 to 1; between two audit files, of its long sentences. */
   covered: number;
-  /** What tells the direction: publication first, one text inside the other, or the cluster's source page. */
+  /** Evidence for the direction: earlier publication, one text contained in the other, or the cluster's source page. */
   ground: 'date' | 'containment' | 'cluster' | 'none';
   verdict: Verdict | null;
-  /** Null where texts were compared. */
+  /** Shared long sentences; null if texts were compared. */
   sentences: number | null;
 }
 

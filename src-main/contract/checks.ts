@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Lengths as `displayWidth` counts them, numbers of words otherwise. */
+/** Lengths are by `displayWidth`; the last two are numbers of words. */
 export const checkLimits = {
   titleShortest: 30,
   titleLongest: 60,
@@ -12,8 +12,8 @@ export const checkLimits = {
 } as const;
 
 /**
- * Of titles and texts as search results and terminals have room for them: two for Chinese, Japanese and Korean
- * characters and full-width marks (Unicode's East Asian Wide and Fullwidth), none for combining marks.
+ * Width of titles and texts in search results and terminals: two for Chinese, Japanese and Korean characters and
+ * full-width marks (Unicode's East Asian Wide and Fullwidth), none for combining marks.
  */
 export function displayWidth(text: string) {
   let width = 0;
@@ -25,7 +25,7 @@ const combining = /[\p{Mn}\p{Me}\p{Cf}]/u;
 const wide =
   /[\p{Emoji_Presentation}\u1100-\u115f\u2e80-\u303e\u3041-\u33ff\u3400-\u4dbf\u4e00-\u9fff\ua000-\ua4cf\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe4f\uff00-\uff60\uffe0-\uffe6\u{20000}-\u{3fffd}]/u;
 
-/** Screaming Frog's names, in the order of their bits in the audit file: new ones come last. */
+/** Screaming Frog's names. The order is that of their bits in the audit file: append new ones. */
 export const checkTitles = {
   'title-missing': 'Page Titles: Missing',
   'title-duplicate': 'Page Titles: Duplicate',
@@ -67,12 +67,12 @@ export const checkRowSchema = z.object({
   statusCode: z.int(),
   /** Title, description, first H1, or target of a redirect. */
   text: z.string(),
-  /** As in `checkLimits`; null where none is measured. */
+  /** As in `checkLimits`; null if the check measures none. */
   length: z.int().nullable(),
-  /** Pages with the same text, or H1s or images on the page; null where none are counted. */
+  /** Pages with the same text, or H1s or images on the page; null if the check counts none. */
   count: z.int().nullable(),
   words: z.int(),
-  /** '': not known. */
+  /** '': unknown. */
   language: z.string(),
   inlinks: z.int(),
 });
@@ -83,7 +83,7 @@ export type CheckSort = (typeof checkSorts)[number];
 
 export interface CheckSummary {
   checks: { check: CheckName; pages: number }[];
-  /** Indexable HTML pages; responses are checked of all. */
+  /** Indexable HTML pages; responses are checked for all pages. */
   checked: number;
   version: number;
 }
@@ -95,7 +95,7 @@ export interface LinkedPage {
   statusCode: number;
 }
 
-/** The worst pages first, those with the same text together. */
+/** Worst pages first; pages with the same text are adjacent. */
 export function checkOrder(check: CheckName): { readonly sort: CheckSort; readonly descending: boolean } {
   if (/-(?:duplicate|multiple|no-alt|empty-alt)$/.test(check)) return { sort: 'count', descending: true };
   if (/-(?:long|short)$/.test(check)) return { sort: 'length', descending: check.endsWith('-long') };

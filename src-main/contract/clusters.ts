@@ -21,8 +21,8 @@ import {
 } from './reviews.ts';
 
 /**
- * Normalised Levenshtein differences by which Ilyinsky, Kuzmin, Melkov and Segalovich (2002; S2) count pairs. Below 8 %
- * documents are the same, by 300 judgements of six experts.
+ * Normalised Levenshtein differences by which Ilyinsky, Kuzmin, Melkov and Segalovich (2002; S2) classify pairs. By 300
+ * judgements of six experts, documents below 8 % are the same.
  */
 export const editDifferenceLimits = { 'below-8': 0.08, 'below-15': 0.15, 'below-30': 0.3 } as const;
 
@@ -30,7 +30,7 @@ export const differenceClasses = ['below-8', 'below-15', 'below-30', 'from-30'] 
 export const differenceClassSchema = z.enum(differenceClasses);
 export type DifferenceClass = (typeof differenceClasses)[number];
 
-/** The narrowest class that holds a difference. */
+/** The narrowest class that contains a difference. */
 export function differenceClassOf(difference: number) {
   for (const name of limited) if (difference < editDifferenceLimits[name]) return name;
   return 'from-30';
@@ -38,23 +38,23 @@ export function differenceClassOf(difference: number) {
 
 const limited = ['below-8', 'below-15', 'below-30'] as const;
 
-/** What a filter by class lets through: as in S2, what is below 8 % is below 15 and 30 % as well. */
+/** Range of a filter by class. As in S2, a difference below 8 % is also below 15 % and 30 %. */
 export const rangeOfClass = (name: DifferenceClass): readonly [from: number, below: number] =>
   name === 'from-30' ? [editDifferenceLimits['below-30'], Infinity] : [0, editDifferenceLimits[name]];
 
-/** Members by verdict; null for those that only a chain of pairs ties to the source page. */
+/** Members by verdict; null for members linked to the source page only by a chain of pairs. */
 const clusterContentsSchema = z.array(z.object({ verdict: verdictSchema.nullable(), pages: z.int() }));
 export type ClusterContents = z.infer<typeof clusterContentsSchema>;
 
 export const clusterRowSchema = z.object({
   id: z.int(),
-  /** Kept over re-runs while the cluster keeps its core. */
+  /** Stable over re-runs while the cluster keeps its core. */
   key: z.string(),
   title: z.string(),
   kind: clusterKindSchema,
-  /** That of most members. */
+  /** The verdict of most members. */
   verdict: verdictSchema,
-  /** Without the source page. */
+  /** Excludes the source page. */
   contents: clusterContentsSchema,
   pages: z.int(),
   /** The lowest similarity of a member to the source page, in per cent. */
@@ -63,12 +63,12 @@ export const clusterRowSchema = z.object({
   longestRun: z.int(),
   longestSentence: z.string(),
   canonicalState: canonicalStateSchema,
-  /** The site deals with every member but the source already. */
+  /** The site already handles every member but the source page. */
   resolvedBySite: z.boolean(),
-  /** Further addresses and other hosts on which most of the source's text stands. */
+  /** Further addresses, and other hosts, with most of the source's text. */
   mirrors: z.int(),
   mirrorHosts: z.int(),
-  /** From search, of all members and of those but the source page; null without a table of clicks. */
+  /** Search clicks of all members, and of all but the source page; null without a table of clicks. */
   clicks: z.int().nullable(),
   clicksAtStake: z.int().nullable(),
   sourceAddress: z.string(),
@@ -78,7 +78,7 @@ export type ClusterRow = z.infer<typeof clusterRowSchema>;
 
 export const sourceReasonRowSchema = z.object({
   reason: z.enum(sourceReasons),
-  /** Positive speaks for the page. */
+  /** Positive favours the page. */
   weight: z.number(),
   detail: z.string(),
 });
@@ -86,11 +86,11 @@ export const sourceReasonRowSchema = z.object({
 export const clusterMemberSchema = z.object({
   page: pageBriefSchema,
   isSource: z.boolean(),
-  /** To the source page; null where nothing was found. */
+  /** Towards the source page; null if there is no finding. */
   verdict: verdictSchema.nullable(),
   similarity: z.number().nullable(),
   /**
-   * The member to which the advice leads instead of the source page; else the most similar one, where that holds the
+   * The member that the advice targets instead of the source page; else the most similar member, if that one holds the
    * page in the cluster.
    */
   via: z
@@ -122,13 +122,13 @@ export const pairRowSchema = z.object({
   coveredA: z.number(),
   coveredB: z.number(),
   longestRun: z.int(),
-  /** As in `PairFigures`; null for shared code. */
+  /** 0 to 1, as in `PairFigures`; null for shared code. */
   editDifference: z.number().nullable(),
   detectors: z.array(z.string()),
 });
 export type PairRow = z.infer<typeof pairRowSchema>;
 
-/** Directed where one page stands in the other, or was assembled from it. */
+/** Has a direction if one page is contained in the other, or was assembled from it. */
 export const relationRowSchema = pairRowSchema.extend({ direction: relationDirectionSchema });
 export type RelationRow = z.infer<typeof relationRowSchema>;
 
@@ -141,23 +141,23 @@ export const wantedPairsSchema = z.object({
 });
 export type WantedPairs = z.infer<typeof wantedPairsSchema>;
 
-/** Its number, or its key, which re-runs keep. */
+/** The number, or the key, which is stable over re-runs. */
 export const clusterRefSchema = z.union([z.int(), z.string().min(1)]);
 export type ClusterRef = z.infer<typeof clusterRefSchema>;
 
-/** From and to, both included; null sets no limit. */
+/** From and to, inclusive; null: no limit. */
 export const spanSchema = z.tuple([z.number().nullable(), z.number().nullable()]);
 type Span = z.infer<typeof spanSchema>;
 
-/** All must hold; of the values in a list one must. */
+/** All fields must match; of a list, any value. */
 export const clusterFilterSchema = z
   .object({
     kinds: z.array(clusterKindSchema),
     verdicts: z.array(verdictSchema),
-    /** In titles, addresses and texts of members, folded. */
+    /** Folded search in titles, addresses and texts of members. */
     text: z.string().max(500),
     resolvedBySite: z.boolean(),
-    /** With all folders below it. */
+    /** Includes subfolders. */
     folder: z.string().max(2000),
     hosts: z.array(z.string()),
     reviewStates: z.array(reviewStateSchema),
@@ -194,13 +194,13 @@ export const clusterSorts = [
 export type ClusterSort = (typeof clusterSorts)[number];
 
 export interface ClusterListRow extends ClusterRow {
-  /** What most copies (`pages`) should become; `reason` is a key under `adviceReason`. */
+  /** The proposal for most copies (`pages`); `reason` is a key under `adviceReason`. */
   proposal: { action: DecisionAction; reason: string; pages: number };
   review: ClusterReview;
   decided: number;
   decisions: { action: DecisionAction; pages: number }[];
   owners: string[];
-  /** The deepest one that holds all members; '' on several hosts. */
+  /** The deepest common folder of all members; '' for several hosts. */
   folder: string;
   hosts: number;
 }
@@ -229,11 +229,11 @@ export interface ClusterFacets extends FacetsOf<
   | 'hosts'
   | 'folders'
 > {
-  /** Least and greatest values of what the filter leaves; null when it leaves nothing. */
+  /** Minimum and maximum of the matching clusters; null if none match. */
   ranges: { pages: Span; floor: Span; mean: Span };
 }
 
-/** By members; a cell is null where two were not compared, its verdict where nothing was found. */
+/** Rows and columns are members. A cell is null if the two were not compared; its verdict is null for no finding. */
 export interface ClusterMatrix {
   members: (Pick<PageBrief, 'id' | 'address' | 'title' | 'language'> & { isSource: boolean })[];
   left: number;
@@ -247,7 +247,7 @@ export interface ClusterGraph {
     address: string;
     title: string;
     role: 'source' | 'member' | 'outside';
-    /** Of a page outside. */
+    /** Null for members. */
     cluster: number | null;
   }[];
   edges: {
@@ -255,7 +255,7 @@ export interface ClusterGraph {
     b: number;
     verdict: Verdict;
     similarity: number;
-    /** `none`: holds the cluster together. */
+    /** `none`: the edge holds the cluster together. */
     direction: RelationDirection;
   }[];
   leftNodes: number;
@@ -268,11 +268,11 @@ export interface OutsidePage {
   page: PageBrief;
   cluster: ClusterOfPage;
   verdict: Verdict;
-  /** `a-to-b`: members have their text from the page outside. */
+  /** `a-to-b`: members take their text from this page. */
   direction: RelationDirection;
   members: number;
   closestMember: number;
-  /** The greatest share of the page's text that a member has, 0 to 1. */
+  /** The maximum share of the page's text in one member, 0 to 1. */
   covered: number;
   coveredMember: number;
   similarity: number;
@@ -281,16 +281,16 @@ export interface OutsidePage {
 export const relationFilterSchema = z
   .object({
     verdicts: z.array(verdictSchema),
-    /** Searched for as in clusters. */
+    /** As in `clusterFilterSchema`. */
     text: z.string().max(500),
-    /** Whether there is a decision for the page that yields. */
+    /** Whether `yields` has a decision. */
     decided: z.boolean(),
     difference: differenceClassSchema,
   })
   .partial();
 export type RelationFilter = z.infer<typeof relationFilterSchema>;
 
-/** `yields`: the page to decide for: it has its text from the other, or more of it is covered. */
+/** `yields`: the page to decide on, which takes its text from the other, or is covered more. */
 export interface ListedRelation extends RelationRow {
   yields: number;
   decision: DecisionAction | null;
@@ -299,12 +299,12 @@ export interface ListedRelation extends RelationRow {
 export const relationSorts = ['relations', 'covered', 'title', 'address'] as const;
 export type RelationSort = (typeof relationSorts)[number];
 
-/** A page that others have text from. */
+/** A page that others take text from. */
 export interface RelationGroup {
   page: PageBrief;
   cluster: ClusterOfPage;
   relations: number;
   contents: ClusterContents;
-  /** The greatest share of a page's text that comes from this one, 0 to 1. */
+  /** The maximum share of another page's text that comes from this one, 0 to 1. */
   covered: number;
 }

@@ -2,14 +2,14 @@ import type { DescribedField, OptionValue } from './options.ts';
 import type { PairRow } from './clusters.ts';
 import type { Verdict } from './verdicts.ts';
 
-/** Pairs are counted once, however many detectors proposed them. */
+/** Figures of one detector. A pair counts for each detector that proposed it, but once in totals. */
 export interface DetectorResult {
   id: string;
-  /** All options as they are in force. */
+  /** All effective options. */
   options: Record<string, OptionValue>;
   /** Pages with a fingerprint. */
   pages: number;
-  /** Pairs that it proposed; null until it is asked for them. */
+  /** Pairs that it proposed; null if not computed yet. */
   proposed: number | null;
   confirmed: number;
   /** Pairs that no other detector proposed. */
@@ -19,14 +19,14 @@ export interface DetectorResult {
 
 export interface Agreement {
   both: number;
-  /** `both` over pairs that either proposed; null where there are none. */
+  /** `both` over pairs that either proposed; null if there are none. */
   jaccard: number | null;
 }
 
 export interface DetectorResults {
   pages: number;
   candidates: number;
-  /** All candidates were compared: what is not confirmed is rejected. */
+  /** Whether all candidates were compared, so that unconfirmed ones are rejected. */
   verified: boolean;
   confirmed: number;
   perDetector: DetectorResult[];
@@ -34,7 +34,7 @@ export interface DetectorResults {
   matrix: Agreement[][];
 }
 
-/** A pair that one detector alone proposed; without a verdict it was rejected, or is not compared yet. */
+/** A pair that only one detector proposed; without a verdict if it was rejected or is not compared yet. */
 export interface LonePair extends Pick<PairRow, 'a' | 'b' | 'addressA' | 'addressB' | 'titleA' | 'titleB'> {
   verdict: Verdict | null;
   similarity: number | null;
@@ -45,7 +45,7 @@ export interface DetectorInfo {
   seed: string;
   work: string;
   cost: 'low' | 'medium' | 'high';
-  /** English, as the help of options. */
+  /** In English, like the help of options. */
   summary: string;
   options: Record<string, DescribedField>;
   presets: string[];

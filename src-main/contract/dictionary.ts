@@ -6,7 +6,7 @@ interface DictionaryWord {
   readonly frequency: number | null;
 }
 
-/** Lines are counted from 1. */
+/** Lines count from 1. */
 type ListProblem<Kind extends string> = Readonly<{
   kind: Kind;
   line: number;
@@ -19,8 +19,8 @@ export type DictionaryProblem =
   | RepeatedWord;
 
 /**
- * In jieba's form: on each line a word, with frequency and part of speech (not used) if known. A word belongs to its
- * first line.
+ * In jieba's format: a word per line, optionally with frequency and part of speech (ignored). Of repeated words the
+ * first counts.
  */
 export function readDictionary(list: string) {
   const words: DictionaryWord[] = [];
@@ -40,7 +40,7 @@ export function readDictionary(list: string) {
   return { words, problems };
 }
 
-/** Longer words could not be found. */
+/** The cutter cannot find longer words. */
 const maxWordCharacters = 512;
 const highestFrequency = 1_000_000_000;
 
@@ -50,7 +50,7 @@ function problemOf(line: number, word: string, fields: readonly string[]): Dicti
   if (characters === 1) return { kind: 'one-character', line, word };
   if (characters > maxWordCharacters) return { kind: 'too-long', line, word: word.slice(0, 20) };
   const [first, second, ...more] = fields;
-  // Each may be left out; two that are no number are neither.
+  // Frequency and part of speech are optional; two tags are an error.
   if (more.length > 0 || (second !== undefined && isTag(first) && isTag(second))) return { kind: 'fields', line, word };
   const given = fields.find((field) => !isTag(field));
   if (given === undefined) return null;
@@ -61,7 +61,7 @@ function problemOf(line: number, word: string, fields: readonly string[]): Dicti
 const isNumber = (field: string | undefined) => field !== undefined && /^\d+$/u.test(field);
 const isTag = (field: string | undefined) => field !== undefined && /^[a-z]{1,8}$/iu.test(field);
 
-/** The user's lists as text. An audit records those of its last run. */
+/** The user's lists as text. An audit stores those of its last run. */
 export const wordListsSchema = z.object({
   synonyms: z.string().max(4_000_000),
   dictionary: z.string().max(4_000_000),
@@ -70,7 +70,7 @@ export const wordListsSchema = z.object({
 
 export type WordLists = z.infer<typeof wordListsSchema>;
 
-/** Without comments (`#`) and empty ones. */
+/** Skips comments (`#`) and empty lines. */
 function* listLines(list: string) {
   for (const [index, whole] of list.split(/\r\n|\r|\n/u).entries()) {
     const [text = ''] = whole.replace('\ufeff', '').split('#', 1);
@@ -80,13 +80,13 @@ function* listLines(list: string) {
 
 type SynonymProblem = ListProblem<'one-word'> | RepeatedWord;
 
-/** Words of a line mean the same. A word belongs to its first line: joining lines would chain meanings. */
+/** Words of a line are synonyms. Of repeated words the first counts, since merging lines would chain meanings. */
 export function readSynonymLines(list: string) {
   const groups: string[][] = [];
   const problems: SynonymProblem[] = [];
   const firstLine = new Map<string, number>();
   for (const { line, text } of listLines(list)) {
-    // 、 is how lists are written in Chinese.
+    // 、 separates items of Chinese lists.
     const words = text.split(/[\s,=，、＝]+/u).filter(Boolean);
     const free: string[] = [];
     for (const word of words) {
@@ -109,11 +109,11 @@ export type StopWordLanguage = (typeof stopWordLanguages)[number];
 type StopWordEntry = Readonly<{
   word: string;
   language: StopWordLanguage;
-  /** False: taken out of the built-in list. */
+  /** False: removed from the built-in list. */
   isStop: boolean;
 }>;
 
-/** Words for the language of their script. A minus takes one out of the built-in list. */
+/** The script of a word determines its language. A leading minus removes it from the built-in list. */
 export function readStopWords(list: string) {
   const entries: StopWordEntry[] = [];
   const problems: (ListProblem<'script'> | RepeatedWord)[] = [];

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Sources that cannot be read at the moment. */
+/** Sources that cannot be read now. */
 export const sourceUnavailable = [
   'archive-broken',
   'file-without-pages',
@@ -22,7 +22,7 @@ export const sourceUnavailable = [
   'sitemap-not-found',
 ] as const;
 
-/** Stable: a client translates by code and parameters. */
+/** Stable, since clients translate by code and parameters. */
 export const errorCodes = [
   ...sourceUnavailable,
   'address-invalid',
@@ -94,8 +94,8 @@ export const errorCodes = [
 export type ErrorCode = (typeof errorCodes)[number];
 
 /**
- * What a parameter `detail` may be besides a message: it has words in every language, with the other parameters in them.
- * The longer of two beginnings comes first.
+ * Values of the parameter `detail` that are translated, with the other parameters; it may also be a message. An error's
+ * code selects the first of its prefixes, so the longer of two comes first.
  */
 export const errorDetails = [
   'SQLITE_BUSY',
@@ -142,5 +142,5 @@ export const wireErrorSchema = z.object({
   parameters: parametersSchema,
 });
 
-/** English texts are for logs. */
+/** The English texts are for logs. */
 export type WireError = z.infer<typeof wireErrorSchema>;

@@ -22,7 +22,7 @@ export type ChangedList = (typeof changedLists)[number];
 type Nothing = Record<string, never>;
 
 interface Events {
-  /** At most four times a second. */
+  /** At most every 250 ms. */
   'audit/progress': AuditProgress;
   /** Exactly once for each `audit/start`. */
   'audit/ended': {
@@ -31,27 +31,27 @@ interface Events {
     outcome: 'done' | 'paused' | 'cancelled' | 'failed';
     error: WireError | null;
   };
-  /** Lists of this audit are out of date. */
+  /** Clients have to reload lists. */
   'audit/changed': {
     audit: string;
-    /** Those that are out of date; all by default. */
+    /** All by default. */
     lists?: ChangedList[] | undefined;
     version?: number | undefined;
   };
-  /** At most four times a second. */
+  /** At most every 250 ms. */
   'export/progress': ExportProgress;
   /** Exactly once for each export. */
   'export/ended': ExportEnded;
-  /** At most four times a second, for a named job. */
+  /** At most every 250 ms, for a named job. */
   'plan/progress': PlanProgress;
   'selector/progress': { audit: string; ticket: string; done: number; total: number };
-  /** At most four times a second. */
+  /** At most every 250 ms. */
   'rescue/progress': RescueProgress;
   /** Exactly once for each rescue. */
   'rescue/ended': RescueEnded;
   'examine/progress': { file: string; done: number; total: number };
   'schedule/changed': Nothing;
-  /** `audit` is null when it could not be opened. */
+  /** `audit`: null if it could not be opened. */
   'schedule/ended': {
     file: string;
     name: string;

@@ -11,7 +11,7 @@ interface Sides<Side> {
 type Texts = Sides<string>;
 type Numbers = Sides<number>;
 
-/** One number of the pair, or one of each page. */
+/** One number for the pair, or one for each page. */
 export interface EvidenceFigure {
   name: string;
   form: 'count' | 'share' | 'decimal' | 'yes-no';
@@ -19,7 +19,7 @@ export interface EvidenceFigure {
 }
 type Figures = EvidenceFigure[];
 
-/** `seed`: others grew from it; `hash` where each term is compared by its own. */
+/** `seed`: other keywords grew from it. `hash`: if terms are compared by hash. */
 interface Keyword {
   term: string;
   weight: number;
@@ -28,7 +28,7 @@ interface Keyword {
   hash?: string | undefined;
 }
 
-/** Hexadecimal, and what it is made of, cut with an ellipsis. */
+/** A hexadecimal hash and its input, truncated with an ellipsis. */
 export interface Hashed {
   hash: string;
   input: string;
@@ -41,7 +41,7 @@ interface Segment {
   hashed?: Hashed | undefined;
 }
 
-/** In reading order; `parent` and `partner` are places in the own and the other list; `pruned`: not compared. */
+/** In reading order. `parent` is an index in the same list, `partner` in the other. `pruned`: not compared. */
 export interface TreeNode {
   level: 'document' | 'paragraph' | 'sentence';
   parent: number | null;
@@ -53,7 +53,7 @@ export interface TreeNode {
 }
 
 export type EvidencePicture =
-  /** Addresses and the rules that folded them into one. */
+  /** Addresses and the rules that made them equal. */
   | { kind: 'url'; canonicalA: string; canonicalB: string; rules: string[] }
   | {
       kind: 'hashes';
@@ -68,8 +68,8 @@ export type EvidencePicture =
       figures: Figures;
     }
   /**
-   * Hexadecimal; bit 0 is the least significant, and set when its sum is above 0. A term adds its weight to sums of the
-   * bits in `bits`, and takes it from the others.
+   * Hexadecimal. Bit 0 is the least significant. A bit is set if its sum is above 0. A term adds its weight to the sums
+   * of the bits set in its `bits`, and subtracts it from the others.
    */
   | {
       kind: 'bits';
@@ -77,12 +77,12 @@ export type EvidencePicture =
       a: string;
       b: string;
       differing: number[];
-      /** By number of the bit. */
+      /** Indexed by bit. */
       sums: Numbers[];
       terms: { term: string; weightA: number; weightB: number; bits: string }[];
     }
   | { kind: 'boxes'; boxes: (Texts & { equal: boolean; inputs?: Texts | undefined })[]; figures: Figures }
-  /** Sentences, shingles, spots. `a` or `b` is empty where that page lacks the piece; `shared` counts unlisted ones too. */
+  /** Sentences, shingles, spots. `a` or `b` is empty if that page lacks the piece. `shared` includes unlisted ones. */
   | {
       kind: 'pieces';
       countA: number;
@@ -91,23 +91,23 @@ export type EvidencePicture =
       pieces: { text: string; label?: string | undefined; hashed?: Hashed | undefined; a: Range[]; b: Range[] }[];
       figures: Figures;
     }
-  /** `joins`: equal parts, as places in the two lists. */
+  /** `joins`: equal segments, as indices in the two lists. */
   | { kind: 'segments'; countA: number; countB: number; a: Segment[]; b: Segment[]; joins: Sides<number>[] }
   | { kind: 'tree'; a: TreeNode[]; b: TreeNode[]; figures: Figures }
-  /** By rank, a group for each list or lexicon. */
+  /** Sorted by rank; a group for each list or lexicon. */
   | {
       kind: 'keywords';
       groups: { name: string; equal: boolean; a: Keyword[]; b: Keyword[]; hashes?: HashedPair | undefined }[];
       figures: Figures;
     }
-  /** Differences first. Above its threshold a component sets a bit; `hashes` are of all bits. */
+  /** Differences first. A component above its threshold sets a bit; `hashes` are of all bits. */
   | {
       kind: 'vector';
       components: { term: string; a: number; b: number; threshold?: number | undefined }[];
       hashes?: HashedPair | undefined;
       figures: Figures;
     }
-  /** Weighted mean of rows, null where a page lacks a feature; one gate must be equal. */
+  /** `mean` is weighted over the rows. Scores are null if a page lacks the feature. At least one gate must be equal. */
   | {
       kind: 'scores';
       gates: { name: string; a: string; b: string; equal: boolean; hashes?: Texts | undefined }[];
@@ -130,7 +130,7 @@ export const notApplicableReasons = [
 ] as const;
 export type NotApplicableReason = (typeof notApplicableReasons)[number];
 
-/** In the detector's own unit. */
+/** Scores are in the detector's own unit. */
 export interface DetectorEvidence {
   detector: string;
   outcome:
@@ -138,7 +138,7 @@ export interface DetectorEvidence {
         kind: 'compared';
         score: number;
         threshold: number;
-        /** Duplicate when score ≥ threshold, or ≤ (a distance). */
+        /** Duplicates score ≥ threshold, or ≤ for distances. */
         sense: 'at-least' | 'at-most';
         unit: 'share' | 'bits' | 'matches' | 'equal';
         duplicate: boolean;
@@ -153,7 +153,7 @@ export interface Passage {
   b: Range;
 }
 
-/** In letters and digits of folded text; shares are 0 to 1. */
+/** Counts letters and digits of the folded text. */
 export interface PairFigures {
   lengthA: number;
   lengthB: number;
@@ -161,15 +161,15 @@ export interface PairFigures {
   verbatimB: number;
   rewordedA: number;
   rewordedB: number;
-  /** Verbatim, in characters. */
+  /** Longest verbatim run, in characters. */
   longestRun: number;
-  /** Of A, verbatim in B. */
+  /** Characters of A that are verbatim in B. */
   matchedCharacters: number;
-  /** Neighbouring passages of A in another order in B. */
+  /** Adjacent passages of A whose order differs in B. */
   orderChanges: number;
-  /** Levenshtein distance over the longer length, estimated: 0 equal, 1 nothing in common. */
+  /** Estimated Levenshtein distance over the longer length: 0 equal, 1 nothing in common. */
   editDifference: number;
-  /** Covered over all characters of both, in per cent; 100 only for equal texts. */
+  /** Covered over all characters of both pages, in per cent; 100 only for equal texts. */
   similarity: number;
 }
 
@@ -177,7 +177,7 @@ export interface ComparedPage {
   page: PageBrief;
   text: string;
   sentences: Range[];
-  /** What hides text from a machine and not from a reader; `plain` is what readers take it for. */
+  /** Characters that hide text from machines but not from readers; `plain` is what readers see. */
   disguises: { range: Range; kind: 'invisible' | 'look-alike'; plain: string }[];
 }
 
@@ -190,17 +190,17 @@ export interface Comparison {
   figures: PairFigures;
   verdict: Verdict | null;
   rule: string;
-  /** Methods that proposed the pair, or would. */
+  /** Detectors that proposed the pair, or would. */
   detectors: string[];
 }
 
-/** The least significant first. */
+/** Least significant bit first. */
 export function bitsOfHex(hex: string, count: number): readonly boolean[] {
   const digits = [...hex].reverse().map((digit) => Number.parseInt(digit, 16));
   return Array.from({ length: count }, (_, bit) => (((digits[bit >> 2] ?? 0) >> (bit & 3)) & 1) === 1);
 }
 
-/** What a term adds to the sum of a bit on each page. */
+/** The amount a term adds to the sum of a bit on each page. */
 export type TermPush = Readonly<{
   term: string;
   a: number;
@@ -208,7 +208,8 @@ export type TermPush = Readonly<{
 }>;
 
 /**
- * Terms that carry the sums of a bit apart, strongest first; those that push it alike; those that bring them together.
+ * Terms that push the two sums of a bit apart come first, the strongest leading; then neutral ones; then those that
+ * pull the sums together.
  */
 export function pushesAt({ terms, bits, sums }: PictureOf<'bits'>, bit: number): readonly TermPush[] {
   const pushes = terms.map(({ term, weightA, weightB, bits: hex }) => {
@@ -221,13 +222,15 @@ export function pushesAt({ terms, bits, sums }: PictureOf<'bits'>, bit: number):
   return pushes.sort((x, y) => carried(y) - carried(x) || strength(y) - strength(x));
 }
 
-/** Places in the two lists of nodes; null on the side that has nothing there. */
+/** Indices in the two lists of nodes; null for a gap. */
 export interface TreeRow {
   readonly a: number | null;
   readonly b: number | null;
 }
 
-/** Children of two nodes: partners share a row in the order of A, the others stand between those around them. */
+/**
+ * Aligns the children of two nodes: partners share a row, in the order of A; others keep their place between partners.
+ */
 export function alignedChildren(
   { a, b }: PictureOf<'tree'>,
   parentA: number | null,
@@ -257,12 +260,12 @@ export function alignedChildren(
   return rows;
 }
 
-/** The roots are the children of null. */
+/** Roots are the children of null. */
 function childrenOf(nodes: readonly TreeNode[], parent: number | null): readonly number[] {
   return nodes.flatMap((node, place) => (node.parent === parent ? [place] : []));
 }
 
-/** One to one, among these children. */
+/** One-to-one. */
 function partnersAmong(
   nodes: readonly TreeNode[],
   own: readonly number[],
@@ -279,7 +282,7 @@ function partnersAmong(
   return partners;
 }
 
-/** Behind each that has a partner; those before all under null. */
+/** Unpaired nodes by the paired node before them; null for those before all. */
 function followersOf(
   places: readonly number[],
   paired: ReadonlySet<number>,

@@ -8,7 +8,7 @@ export type ExportFormat = (typeof exportFormats)[number];
 
 export const usualFormats: readonly ExportFormat[] = ['html', 'xlsx', 'csv', 'json'];
 
-/** Tables of the exports, which are kinds of records in JSON. */
+/** Tables of exports; in JSON, kinds of records. */
 export const exportTables = [
   'clusters',
   'pages',
@@ -29,7 +29,7 @@ export type ReportForm = (typeof reportForms)[number];
 export const logoTypes = ['image/png', 'image/jpeg', 'image/svg+xml'] as const;
 export const maxLogoBytes = 1024 * 1024;
 
-/** Goes into the report as data, never as markup. */
+/** Embedded in reports as data, never as markup. */
 const logoSchema = z.object({
   type: z.enum(logoTypes),
   data: z.base64().max(Math.ceil((maxLogoBytes * 4) / 3) + 4),
@@ -39,17 +39,17 @@ export type Logo = z.infer<typeof logoSchema>;
 /** `#rrggbb`. */
 export const accentSchema = z.string().regex(/^#[0-9a-f]{6}$/i);
 
-/** Characters. */
+/** In characters. */
 export const maxNameLength = 200;
 
-/** Name of the reader of a report, logo and colour of who hands it over. */
+/** Name of the client who gets a report; logo and colour of the sender. */
 export const clientSchema = z.object({
   name: z.string().trim().max(maxNameLength),
   logo: logoSchema.nullable(),
   accent: accentSchema.nullable().default(null),
 });
 export type ReportClient = z.infer<typeof clientSchema>;
-/** A change, in which what is not named stays. */
+/** Omitted fields stay unchanged. */
 export const clientChangeSchema = clientSchema.extend({ accent: accentSchema.nullable() }).partial();
 export type ReportClientChange = z.infer<typeof clientChangeSchema>;
 
@@ -57,23 +57,23 @@ export interface ExportedFile {
   path: string;
   name: string;
   bytes: number;
-  /** Where the web mode offers the file; null elsewhere. */
+  /** URL of the file in web mode; null elsewhere. */
   download: string | null;
 }
 
-/** A format that fails costs itself alone. */
+/** A format that fails does not stop the others. */
 export interface ExportResult {
   folder: string;
   files: ExportedFile[];
   failures: readonly { format: ExportFormat; error: WireError }[];
-  /** In web mode, all files in one archive. */
+  /** All files in one archive, in web mode; else null. */
   archive: ExportedFile | null;
 }
 
 export interface ExportProgress {
   audit: string;
   job: string;
-  /** The one being written; null while the export is prepared or packed. */
+  /** The current one; null while the export is prepared or packed. */
   format: ExportFormat | null;
   fraction: number;
   millisLeft: number | null;
@@ -87,7 +87,7 @@ export interface ExportEnded {
   result: ExportResult | null;
 }
 
-/** Chosen last. The client is kept in the audit instead, so that no name stands on another's report. */
+/** The last choices. The client is stored in the audit instead, so that no name gets into another's report. */
 export const exportChoicesSchema = z.object({
   formats: z.array(z.enum(exportFormats)).default([...usualFormats]),
   tables: z.array(z.enum(exportTables)).default([...exportTables]),

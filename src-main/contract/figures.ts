@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** The tool that a table comes from; `other` for any table with an address and a known figure. */
+/** The tool that exported a table; `other`: any table with addresses and a known figure. */
 export type FigureKind =
   | 'search-console'
   | 'analytics'
@@ -13,7 +13,7 @@ export type FigureKind =
   | 'screaming-frog'
   | 'other';
 
-/** `domains` link from outside, `inlinks` come from the site. */
+/** `domains` link from outside; `inlinks` are internal. */
 export const figureMeasures = [
   'clicks',
   'impressions',
@@ -28,11 +28,11 @@ export type FigureMeasure = (typeof figureMeasures)[number];
 
 const count = z.int().nullable();
 
-/** Null where no table says anything. */
+/** Null: in no table. */
 export const pageFiguresSchema = z.object({
   clicks: count,
   impressions: count,
-  /** Mean place in search, weighted by impressions. */
+  /** Mean position in search, weighted by impressions. */
   position: z.number().nullable(),
   visits: count,
   backlinks: count,
@@ -42,22 +42,22 @@ export const pageFiguresSchema = z.object({
 export type PageFigures = z.infer<typeof pageFiguresSchema>;
 
 export interface FigureTable {
-  /** The name of the file, with the name inside an archive behind it. */
+  /** File name, followed by the name inside an archive. */
   name: string;
   kind: FigureKind;
   measures: FigureMeasure[];
   addresses: number;
   /** Addresses that are pages of the audit. */
   joined: number;
-  /** Addresses that are none, and some of them, with most clicks first. */
+  /** Number of other addresses, and some of them, most clicks first. */
   unmatched: number;
   examples: string[];
-  /** Rows that are not readable, without address, or totals. */
+  /** Rows that are unreadable, without address, or totals. */
   skipped: number;
   importedAt: number;
 }
 
-/** Imported tables, the newest first. */
+/** Tables are sorted newest first. */
 export interface FiguresState {
   tables: FigureTable[];
   pages: number;

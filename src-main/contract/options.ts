@@ -8,7 +8,7 @@ export interface NumberField {
   unit?: string | undefined;
 }
 
-/** What it is called and means stands in `options.json` of each language. */
+/** Names and explanations are in `options.json` of each locale. */
 export type OptionField =
   | NumberField
   | {
@@ -23,7 +23,7 @@ export type OptionField =
   | { kind: 'boolean'; default: boolean }
   | { kind: 'choice'; default: string; choices: readonly string[] };
 
-/** `help` is English, for programs that have no words of their own. */
+/** `help` is in English, for clients without translations. */
 export type DescribedField = OptionField & { help: string };
 
 type FieldOfKind<Kind> = Extract<OptionField, { kind: Kind }>;
@@ -75,7 +75,7 @@ const values = z.record(z.string(), optionValueSchema);
 const chosenValues = values.default({});
 const changedValues = values.exactOptional();
 
-/** The options of an audit by stage, in which what is missing has its default. */
+/** Options of an audit by stage; omitted ones have their defaults. */
 export const auditOptionsSchema = z.object({
   collect: chosenValues,
   analyse: chosenValues,
@@ -87,7 +87,7 @@ export const auditOptionsSchema = z.object({
 });
 export type AuditOptions = z.infer<typeof auditOptionsSchema>;
 
-/** A stage that is not named keeps what it has. */
+/** Omitted stages stay unchanged. */
 export const auditOptionChangesSchema = z.object({
   collect: changedValues,
   analyse: changedValues,

@@ -5,24 +5,24 @@ import type { ReviewState, DecisionAction } from './reviews.ts';
 import type { SentenceRow } from './shared-sentences.ts';
 import type { ProblemCount } from './problems.ts';
 
-/** `copiedPages`: members of clusters of copies without the source pages; `wastedPages`: the indexable ones of them. */
+/** `copiedPages`: members of clusters of copies without source pages; `wastedPages`: those that are indexable. */
 export interface KeyFigures extends Omit<AuditFigures, 'openClusters'> {
   clusteredPages: number;
   wastedPages: number;
   clustersByKind: KindCounts;
   pairs: number;
   relations: number;
-  /** Words of all pages, and those of copied pages that stand on another page. */
+  /** Words of all pages, and words of copied pages that another page has. */
   words: number;
   copiedWords: number;
   problems: number;
 }
 
-/** Share of indexable pages that repeat no other, 0 to 1; null where there are none. */
+/** Share of indexable pages that are not copies, 0 to 1; null without indexable pages. */
 export const healthOf = ({ indexablePages, wastedPages }: KeyFigures) =>
   indexablePages === 0 ? null : (indexablePages - wastedPages) / indexablePages;
 
-/** What would be found if only pairs of at least this similarity (per cent) counted. */
+/** Findings if only pairs of at least this similarity (per cent) counted. */
 export interface ThresholdStep {
   at: number;
   clusters: number;
@@ -32,7 +32,7 @@ export interface ThresholdStep {
 
 export interface Overview {
   version: number;
-  /** False until the audit has clustered. */
+  /** False until clusters were built. */
   complete: boolean;
   figures: KeyFigures;
   review: {
@@ -41,7 +41,7 @@ export interface Overview {
     decidedPages: number;
     done: number;
   };
-  /** `from`: similarity in per cent; the last bin is 100 alone. */
+  /** `from`: similarity in per cent; the last bin holds only 100. */
   histogram: { from: number; counts: Partial<Record<Verdict, number>> }[];
   /** 0 to 100 per cent. */
   thresholds: ThresholdStep[];
@@ -54,10 +54,10 @@ export interface Overview {
     others: { verdict: Verdict; clusters: number; pages: number }[];
   };
   sentences: SentenceRow[];
-  /** Down to three folders below the host. Rate: copies over pages with text; null where none was read. */
+  /** Up to three levels below the host. `rate`: copies over pages with text; null without such pages. */
   folders: { path: string; depth: number; pages: number; copied: number; rate: number | null }[];
   foldersLeft: number;
-  /** Numbers of copies on `host` of pages on `source`. */
+  /** `pages`: copies on `host` of pages on `source`. */
   hosts: { host: string; source: string; pages: number }[];
   languages: { language: string; pages: number; copied: number }[];
   problems: ProblemCount[];

@@ -4,18 +4,18 @@ import { blockRoles, extractionReasons } from './block-rules.ts';
 export const pageTypeSchema = z.enum(['article', 'list', 'home', 'product', 'forum', 'documentation', 'other']);
 export type PageType = z.infer<typeof pageTypeSchema>;
 
-/** What a page says of itself. Audits of older versions have the defaults. */
+/** Metadata of a page. Audits of older versions have the defaults. */
 export const pageDocumentSchema = z.object({
   keywords: z.string().default(''),
-  /** By `html lang` or headers. */
+  /** From `html lang` or headers. */
   declaredLanguage: z.string().default(''),
   summary: z.string().default(''),
   related: z.array(z.string()).default([]),
   previous: z.string().nullable().default(null),
   next: z.string().nullable().default(null),
-  /** Status 200, but the text says otherwise. */
+  /** Status 200, but the text of an error page. */
   softNotFound: z.boolean().default(false),
-  /** By share of letters, largest first. */
+  /** Sorted by share of letters, descending. */
   languages: z.array(z.object({ language: z.string(), share: z.number() })).default([]),
   /** Null in older audits. */
   extraction: z
@@ -25,14 +25,14 @@ export const pageDocumentSchema = z.object({
 });
 export type PageDocument = z.infer<typeof pageDocumentSchema>;
 
-/** Of the main text as sent, as scripts made it, and what only the latter has; digits count too. */
+/** Letters and digits of the main text as sent, as rendered by scripts, and those only in the latter. */
 export interface TextGain {
   rawLetters: number;
   renderedLetters: number;
   addedLetters: number;
 }
 
-/** The pages among which a block recurs. */
+/** Sets of pages in which a block may recur. */
 export const populationKinds = ['site', 'layout', 'language', 'section', 'section-layout'] as const;
 export type PopulationKind = (typeof populationKinds)[number];
 
@@ -42,9 +42,9 @@ export const blockSchema = z.object({
   rule: z.string(),
   /** Prose by default. */
   role: z.enum(blockRoles).exactOptional(),
-  /** If not that of the page. */
+  /** Set if it differs from the page's. */
   language: z.string().exactOptional(),
-  /** Stands on `pages` of `of` pages. */
+  /** On `pages` of `of` pages. */
   spread: z.object({ pages: z.int(), of: z.int(), among: z.enum(populationKinds) }).exactOptional(),
 });
 export type PageBlock = z.infer<typeof blockSchema>;

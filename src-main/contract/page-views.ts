@@ -10,23 +10,23 @@ export interface PageRow extends PageBrief {
   pageType: string;
   kind: PageKind;
   bytes: number;
-  /** Links from the start; null where none were followed. */
+  /** Number of links from the start page; null if links were not followed. */
   depth: number | null;
   /** Host and folders, such as `example.com/news/2024`. */
   folder: string;
   host: string;
-  /** The most similar page; null where none is known. */
+  /** The most similar page; null if unknown. */
   closest: { page: number; address: string; similarity: number } | null;
   nearDuplicates: number;
   cluster: { id: number; key: string; pages: number; isSource: boolean } | null;
-  /** That of the closest pair. */
+  /** The verdict of the closest pair. */
   verdict: Verdict | null;
   decision: Decision | null;
 }
 
 export const pageFilterSchema = z.object({
   text: z.string().max(500).optional(),
-  /** `names`: in addresses and titles; `all`: in the main text as well. */
+  /** `names`: addresses and titles; `all`: also the main text. */
   searchIn: z.enum(['names', 'all']).default('names'),
   ...z
     .object({
@@ -38,23 +38,23 @@ export const pageFilterSchema = z.object({
       kinds: z.array(pageKindSchema),
       folder: z.string().max(2000),
       hosts: z.array(z.string()),
-      /** `none` stands for pages without a finding. */
+      /** `none`: pages without a finding. */
       verdicts: z.array(z.union([verdictSchema, z.literal('none')])),
       inCluster: z.boolean(),
-      /** Of the cluster that the page is in; `none`: in no cluster. */
+      /** Kinds of the page's cluster; `none`: in no cluster. */
       clusterKinds: z.array(z.union([clusterKindSchema, z.literal('none')])),
       /** Members of clusters of copies, without the source pages. */
       copied: z.boolean(),
-      /** Copies of pages on these hosts. */
+      /** Matches copies of pages on these hosts. */
       sourceHosts: z.array(z.string()),
-      /** Key. */
+      /** The cluster's key. */
       cluster: z.string(),
       decisions: z.array(z.enum([...decisionActions, 'none'])),
       decisionStates: z.array(workStateSchema),
       sentence: z.string(),
       words: spanSchema,
       inlinks: spanSchema,
-      /** Pages without the figure are in no span. */
+      /** Pages without the figure never match. */
       clicks: spanSchema,
       visits: spanSchema,
       backlinks: spanSchema,
@@ -62,7 +62,7 @@ export const pageFilterSchema = z.object({
       depth: spanSchema,
       similarity: spanSchema,
       nearDuplicates: spanSchema,
-      /** Days, both included. */
+      /** Dates, inclusive. */
       published: z.tuple([z.string().nullable(), z.string().nullable()]),
     })
     .partial().shape,
@@ -100,7 +100,7 @@ export const pageSorts = [
 ] as const;
 export type PageSort = (typeof pageSorts)[number];
 
-/** Folders are those directly below the host. */
+/** Folders are those of the first level. */
 export type PageFacets = FacetsOf<
   | 'statusCodes'
   | 'indexabilities'

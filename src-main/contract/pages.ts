@@ -31,7 +31,7 @@ export const pageBriefSchema = z.object({
   words: z.int(),
   inlinks: z.int(),
   figures: pageFiguresSchema.nullable(),
-  /** Hash, (nearly) the same on pages of one template; '' for a page that was never read. */
+  /** Hash that is (nearly) equal on pages of one template; '' for a page that was never read. */
   layout: z.string(),
 });
 export type PageBrief = z.infer<typeof pageBriefSchema>;
@@ -48,7 +48,7 @@ export interface PageDetail extends PageBrief {
   pageType: PageType;
   kind: ExplainedKind;
   document: PageDocument;
-  /** Null: scripts were not run. */
+  /** Null if scripts were not run. */
   rendering: TextGain | null;
   nearDuplicates: number;
   closestSimilarity: number | null;

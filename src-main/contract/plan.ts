@@ -9,32 +9,31 @@ import {
 import type { Verdict } from './verdicts.ts';
 import type { ExportedFile } from './exports.ts';
 
-/** By a reviewer, or by the audit. */
 const planGroundSchema = z.enum(['decided', 'proposed']);
 type PlanGround = z.infer<typeof planGroundSchema>;
 
-/** Conflicts that keep a row out of redirects and canonical lines. */
+/** Conflicts that exclude a row from redirects and canonical lines. */
 const refusing = [
   'target-missing',
-  /** As a server sees it, without scheme and fragment. */
+  /** Compared without scheme and fragment, as a server does. */
   'target-is-itself',
   'target-loop',
-  /** Gone, or an error. */
+  /** The target is gone, or an error. */
   'target-dead',
-  /** The target of a page of the web, such as a path of a folder. */
+  /** The target of a web page is no web address, such as a path of a folder. */
   'not-a-web-address',
-  /** Another row redirects it elsewhere; the first by address is exported. */
+  /** Another row redirects the same address elsewhere; the first by address is exported. */
   'same-place',
 ] as const;
 
 const planConflictSchema = z.enum([
   ...refusing,
-  /** The export goes to its end. */
+  /** The export redirects to the end of the chain. */
   'chain',
-  /** Or to be kept out of the index by the plan. */
+  /** Now, or by the plan. */
   'target-not-indexable',
   'target-unknown',
-  /** The source page would not be kept. */
+  /** The plan would not keep the source page. */
   'source-given-up',
 ]);
 export type PlanConflict = z.infer<typeof planConflictSchema>;
@@ -47,43 +46,43 @@ export interface PlanRow {
   title: string;
   action: DecisionAction;
   target: string | null;
-  /** Where the chain of targets ends; null where it does not. */
+  /** Where the chain of targets ends; null for loops and rows without target. */
   destination: string | null;
   ground: PlanGround;
   owner: string;
   note: string;
   state: WorkState;
-  /** A key under `adviceReason`; '' where a reviewer decided otherwise. */
+  /** A key under `adviceReason`; '' if a reviewer decided otherwise. */
   reason: string;
   isSource: boolean;
-  /** Source page, member that holds it in the cluster, or other page of the relation. */
+  /** The source page, the member that holds it in the cluster, or the other page of the relation. */
   source: { page: number; address: string } | null;
   cluster: { id: number; key: string } | null;
   verdict: Verdict | null;
   similarity: number | null;
-  /** Clicks of a copy; null for the source page, and without a table of clicks. */
+  /** Clicks of a copy; null for source pages, and without a table of clicks. */
   clicksAtStake: number | null;
   decidedAt: number | null;
   conflicts: PlanConflict[];
 }
 
-/** All must hold; of the values in a list one must. */
+/** All fields must match; of a list, any value. */
 export const planFilterSchema = z
   .object({
-    /** In addresses, targets, titles, owners and notes. */
+    /** Searched in addresses, targets, titles, owners and notes. */
     text: z.string().max(500),
     actions: z.array(decisionActionSchema),
     grounds: z.array(planGroundSchema),
     states: z.array(workStateSchema),
-    /** `''` is nobody. */
+    /** '': nobody. */
     owners: z.array(z.string()),
-    /** With all below it. */
+    /** Includes subfolders. */
     folder: z.string().max(2000),
     conflicts: z.array(planConflictSchema),
     hasConflict: z.boolean(),
     hasNote: z.boolean(),
     cluster: z.string(),
-    /** Also rows that ask for nothing. */
+    /** Includes rows without anything to do. */
     all: z.boolean(),
   })
   .partial();
@@ -121,15 +120,15 @@ export const planFileNames = {
 export type PlanFile = keyof typeof planFileNames;
 export const planFiles = Object.keys(planFileNames) as readonly PlanFile[];
 
-/** For these texts are compared, which takes time. */
+/** These are slow, since they compare texts. */
 export const orderFiles: ReadonlySet<PlanFile> = new Set(['orders-html', 'orders-markdown', 'orders-csv']);
 
 interface PlanFileCounts {
   file: PlanFile;
   entries: number;
-  /** Rows that conflicts keep out. */
+  /** Rows excluded by conflicts. */
   refused: number;
-  /** Rows that nobody confirmed; left out unless wanted. */
+  /** Rows that nobody confirmed; excluded by default. */
   proposals: number;
 }
 
@@ -140,7 +139,7 @@ export interface PlanFileState extends PlanFileCounts {
 export interface PlanTally {
   decided: number;
   proposals: number;
-  /** Rows about files of a folder that a redirect or a canonical line would need a web address for. */
+  /** Rows of files in folders, which need a web address for a redirect or canonical line. */
   placeless: number;
 }
 

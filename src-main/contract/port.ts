@@ -1,16 +1,16 @@
-/** A connection over any transport. Messages survive structured cloning or JSON, and keep their order. */
+/** A connection over any transport. Messages are ordered and must survive structured cloning or JSON. */
 export interface Port {
   postMessage(message: unknown): void;
-  /** Sets the one listener, which gets earlier messages first. */
+  /** Sets the only listener, which first gets the messages that came before. */
   onMessage(listener: (message: unknown) => void): void;
-  /** Calls the listener once, when the other side is gone or `close` was called. */
+  /** Calls the listener once, when the other side is gone or after `close`. */
   onClose(listener: () => void): void;
   close(): void;
 }
 
 /**
- * Of an adapter, which says what it received and when it ended. Keeps what arrives before anybody listens; close
- * listeners after the end are called at once.
+ * For adapters, which report received messages and the end. Buffers messages until there is a listener; close listeners
+ * added after the end are called at once.
  */
 export function createPort(postMessage: Port['postMessage'], close: Port['close']) {
   const early: unknown[] = [];

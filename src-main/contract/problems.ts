@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { type ErrorParameters, parametersSchema } from './errors.ts';
 
-/** Texts under `problem.<code>`. Fetching again may solve retryable ones. */
+/** Texts under `problem.<code>`. Retryable ones may be solved by fetching again. */
 const codes = {
   error: {
     retryable: [

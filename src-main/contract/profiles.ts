@@ -3,7 +3,7 @@ import { auditOptionsSchema } from './options.ts';
 
 export const profileNameSchema = z.string().trim().min(1).max(80);
 
-/** Proposed for audits of its hosts. Secrets are kept apart and never exported. */
+/** Proposed for audits of its hosts. Secrets are stored elsewhere and never exported. */
 export const profileSchema = z.object({
   name: profileNameSchema,
   hosts: z.array(z.string().max(300)).max(1000),
@@ -18,7 +18,7 @@ export const profileFileSchema = z.object({
   profile: profileSchema.omit({ savedAt: true }),
 });
 
-/** The profile that was saved last for the host. */
+/** The most recently saved profile of the host. */
 export function profileForHost(profiles: readonly Profile[], host: string) {
   const fitting = profiles.filter(({ hosts }) => hosts.some((known) => bare(known) === bare(host)));
   return fitting.toSorted((x, y) => y.savedAt - x.savedAt)[0] ?? null;

@@ -1,7 +1,7 @@
 import type { StageId } from './audits.ts';
 import type { WireError } from './errors.ts';
 
-/** The parts of an audit file as people see them. */
+/** The parts of an audit file that users know. */
 export const rescuedKinds = [
   'settings',
   'pages',
@@ -17,7 +17,7 @@ export const rescuedKinds = [
 ] as const;
 export type RescuedKind = (typeof rescuedKinds)[number];
 
-/** Rows of the main table of a part, and what was lost in any of its tables. */
+/** Rows of the main table of a part, and losses in any of its tables. */
 interface RescuedPart extends Omit<RescuedTable, 'table'> {
   kind: RescuedKind;
 }
@@ -32,19 +32,19 @@ export interface RescuedTable {
 export interface RescueReport {
   file: string;
   output: string;
-  /** Nothing missing, nothing to be found by an examination. */
+  /** Nothing is missing, and an examination would find nothing. */
   whole: boolean;
-  /** Those with rows, or with some lost. */
+  /** Only parts that have rows or lost some. */
   parts: RescuedPart[];
   tables: RescuedTable[];
   /** The first stage to run again; null: none. */
   redo: StageId | null;
   lostPages: number;
-  /** A thousand at most. */
+  /** At most 1000. */
   addresses: string[];
-  /** Decisions, notes, rules or views were lost. */
+  /** Whether decisions, notes, rules or views were lost. */
   lostReviews: boolean;
-  /** The settings were lost and made up anew. */
+  /** Whether the settings were lost and replaced. */
   lostSettings: boolean;
 }
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Where there is no decision, null stands everywhere. */
+/** No decision is always null. */
 export const decisionActions = [
   'keep',
   'rewrite',
@@ -31,7 +31,7 @@ const note = z.string().max(20_000);
 const owner = z.string().trim().max(200);
 const address = z.string().min(1).max(8000);
 
-/** For an address; kept over all runs. */
+/** The decision for an address, kept over re-runs. */
 export const decisionSchema = z.object({
   address,
   action: decisionActionSchema,
@@ -43,14 +43,14 @@ export const decisionSchema = z.object({
 });
 export type Decision = z.infer<typeof decisionSchema>;
 
-/** Rows by value of a field, with every part of the filter in force but that on this field. */
+/** Row counts by value of a field, under the whole filter except its part for this field. */
 export type Facet = { value: string; count: number }[];
 
 export type FacetsOf<Field extends string> = Record<Field, Facet> & { total: number };
 
 /**
- * What is not named stays; `action: null` takes the decision back. A new one needs an action; its target is the
- * proposal's by default.
+ * Omitted fields stay unchanged; `action: null` removes the decision. A new one needs an action; its target defaults to
+ * the proposal's.
  */
 export const decisionChangeSchema = z.object({
   action: decisionActionSchema.nullable().exactOptional(),
@@ -63,17 +63,17 @@ export type DecisionChange = z.infer<typeof decisionChangeSchema>;
 
 export interface DecisionConflict {
   code:
-    /** It stays unless overwriting was asked for. */
+    /** Kept unless overwriting is requested. */
     | 'decided-otherwise'
     | 'target-missing'
     | 'target-is-itself'
-    /** Redirected itself. */
+    /** The target is itself redirected. */
     | 'target-leads-on'
     | 'target-loop'
-    /** An error, noindex or canonicalised. */
+    /** The target is an error, noindex or canonicalised. */
     | 'target-not-indexable'
     | 'target-unknown'
-    /** The source page would not be kept. */
+    /** The plan would not keep the source page. */
     | 'source-given-up';
   address: string;
   target: string | null;
@@ -85,7 +85,7 @@ export interface DecisionEffect {
   changed: number;
   removed: number;
   unchanged: number;
-  /** Decided otherwise and left alone, or without a proposal. */
+  /** Decided otherwise and not overwritten, or without a proposal. */
   skipped: number;
   byAction: Partial<Record<DecisionAction, number>>;
   /** The first by address. */
@@ -95,7 +95,7 @@ export interface DecisionEffect {
   conflicts: DecisionConflict[];
 }
 
-/** As the reviewer says, whatever was decided for the pages. */
+/** Set by the reviewer, independent of the decisions for the pages. */
 export const reviewStates = ['open', 'decided', 'postponed'] as const;
 export const reviewStateSchema = z.enum(reviewStates);
 export type ReviewState = (typeof reviewStates)[number];
@@ -103,7 +103,7 @@ export type ReviewState = (typeof reviewStates)[number];
 const clusterReviewSchema = z.object({
   state: reviewStateSchema,
   note,
-  /** Null: chosen by the product. */
+  /** Null: chosen automatically. */
   source: address.nullable(),
   /** Null: never. */
   reviewedAt: z.int().nullable(),
@@ -117,11 +117,11 @@ export const clusterReviewChangeSchema = z.object({
 });
 export type ClusterReviewChange = z.infer<typeof clusterReviewChangeSchema>;
 
-/** A pair that is no finding, or a page with all others of its cluster. */
+/** A pair that is not a finding, or all pairs of a page and its cluster. */
 export interface Exclusion {
   id: string;
   kind: 'pair' | 'member';
-  /** Of a pair the first by address. */
+  /** For a pair, the first by address. */
   address: string;
   other: string | null;
   pages: number;
@@ -131,8 +131,8 @@ export interface Exclusion {
 export const ignoreKinds = ['sentence', 'section', 'pattern'] as const;
 
 /**
- * `sentence`: key of a shared one that does not count. Pages of a `section` (folder) or `pattern` (address with `*` for
- * anything) are in no finding.
+ * `sentence`: key of a shared sentence to ignore. Pages in a `section` (folder) or of a `pattern` (address with `*` as
+ * wildcard) are excluded from findings.
  */
 export const ignoreDraftSchema = z.object({ kind: z.enum(ignoreKinds), value: z.string().trim().min(1).max(4000) });
 export type IgnoreDraft = z.infer<typeof ignoreDraftSchema>;
@@ -142,22 +142,22 @@ export interface IgnoreRule extends IgnoreDraft {
   label: string;
   note: string;
   createdAt: number;
-  /** Pages that it concerns. */
+  /** Affected pages. */
   pages: number;
-  /** False until clusters were built with it. */
+  /** Whether clusters were built with it. */
   applied: boolean;
 }
 
 export interface IgnoreEffect {
   pages: number;
   pairs: number;
-  /** Pairs that are no finding any more, and those with another verdict. */
+  /** Pairs that are no longer findings, and pairs whose verdict changes. */
   pairsGone: number;
   pairsChanged: number;
   clusters: number;
   clustersGone: number;
   clustersSmaller: number;
-  /** The largest; 0 after where the cluster vanishes. */
+  /** The largest clusters; `pagesAfter` is 0 if the cluster vanishes. */
   samples: { id: number; key: string; title: string; pagesBefore: number; pagesAfter: number }[];
 }
 
@@ -168,11 +168,11 @@ export interface LabelledPair {
   addressA: string;
   addressB: string;
   label: PairLabel;
-  /** `decision`: with the other page as target. */
+  /** `decision`: one that has the other page as target. */
   from: 'label' | 'exclusion' | 'decision';
 }
 
-/** Commands that are one entry of the history each, however many pages they touch. */
+/** Each command is one entry of the undo history, however many pages it changes. */
 export const reviewCommands = [
   'decide',
   'undecide',
@@ -202,7 +202,7 @@ export type ReviewCommand = (typeof reviewCommands)[number];
 export interface HistoryEntry {
   id: number;
   command: ReviewCommand;
-  /** Of the text `command.<command>`; always with `count`. */
+  /** For the text `command.<command>`; always includes `count`. */
   parameters: Record<string, string | number>;
   words: string;
   at: number;
@@ -219,11 +219,11 @@ export const savedViewSchema = z.object({
   id: z.string().min(1).max(100),
   list: z.enum(viewLists),
   name: z.string().trim().min(1).max(120),
-  /** What the list does not know is passed over. */
+  /** Unknown fields are ignored. */
   filter: z.record(z.string(), z.unknown()),
   sort: z.string().max(60),
   descending: z.boolean(),
-  /** The shown ones in order; empty for those that the screen shows by itself. */
+  /** Visible columns in order; empty: the screen's defaults. */
   columns: z.array(z.string().max(60)).max(100).default([]),
 });
 export type SavedView = z.infer<typeof savedViewSchema>;

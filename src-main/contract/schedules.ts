@@ -5,10 +5,10 @@ export const periods = ['day', 'week', 'month'] as const;
 const periodSchema = z.enum(periods);
 export type Period = z.infer<typeof periodSchema>;
 
-/** The last day on which a run can be, counted from 1: weekdays from Monday, days of the month. */
+/** The highest day for a run, from 1: weekdays from Monday, or days of the month. */
 export const lastOf: Readonly<Record<Period, number>> = { day: 1, week: 7, month: 31 };
 
-/** Local time. A shorter month has its run on its last day. */
+/** Local time. Shorter months run on their last day. */
 export const timingSchema = z
   .object({
     every: periodSchema,
@@ -20,20 +20,20 @@ export type Timing = z.infer<typeof timingSchema>;
 
 const scheduleOutcomeSchema = z.object({
   at: z.number(),
-  /** `paused`: by somebody. */
+  /** `paused`: by the user. */
   outcome: z.enum(['done', 'paused', 'failed']),
   error: wireErrorSchema.nullable(),
 });
 export type ScheduleOutcome = z.infer<typeof scheduleOutcomeSchema>;
 
-/** An audit that the app collects again while it runs. */
+/** An audit that is collected again regularly while the app runs. */
 export const scheduleSchema = z.object({
   file: z.string(),
   name: z.string(),
   timing: timingSchema,
-  /** When the last run began, or the schedule was made. */
+  /** Start of the last run, or creation of the schedule. */
   since: z.number(),
-  /** Its end is not known yet. */
+  /** Whether the last run has not ended yet. */
   running: z.boolean(),
   last: scheduleOutcomeSchema.nullable(),
 });
@@ -43,13 +43,13 @@ export const schedulers = ['cron', 'systemd', 'windows', 'github'] as const;
 export const schedulerSchema = z.enum(schedulers);
 export type Scheduler = z.infer<typeof schedulerSchema>;
 
-/** `place` is a path or file name; null for lines of a crontab. */
+/** `place`: a path or file name; null for lines of a crontab. */
 interface SchedulerFile {
   place: string | null;
   text: string;
 }
 
-/** `command` makes the scheduler read them. */
+/** `command` makes the scheduler load the files. */
 export interface SchedulerLines {
   files: SchedulerFile[];
   command: string;

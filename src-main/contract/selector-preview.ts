@@ -11,6 +11,6 @@ export interface PreviewSample {
   lettersBefore: number;
   lettersAfter: number;
   lines: PreviewLine[];
-  /** Lines that are not listed. */
+  /** Number of unlisted lines. */
   moreLines: number;
 }

@@ -1,13 +1,13 @@
-/** The selected elements are no main text, or are it; or their main text is code, which is not compared, or prose. */
+/** Excludes elements from the main text, includes them, or makes main text code (not compared) or prose. */
 export const selectorRuleKinds = ['exclude', 'include', 'code', 'prose'] as const;
 export type SelectorRuleKind = (typeof selectorRuleKinds)[number];
 
-/** A rule for pages whose address fits its pattern. */
+/** A rule for pages whose address matches its pattern. */
 export type SelectorRule = Readonly<{
   kind: SelectorRuleKind;
-  /** `*` stands for anything. */
+  /** `*` matches anything. */
   pattern: string;
-  /** CSS, level 4 as far as it needs no layout. */
+  /** CSS selectors level 4, except those that need layout. */
   selector: string;
   enabled: boolean;
   note: string;
@@ -17,8 +17,8 @@ export const maxRuleListLength = 500_000;
 export const maxSelectorLength = 2000;
 
 /**
- * A rule on each line: `include https://example.com/news/* article .text # note`, with `off` in front to put it aside.
- * A note's `#` has space on both sides. Empty lines and comments are skipped; selectors are not checked.
+ * A rule per line: `include https://example.com/news/* article .text # note`, with `off` in front to disable it. The
+ * `#` of a note has a space on both sides. Skips empty lines and comments; does not check selectors.
  */
 export function readSelectorRules(list: string) {
   const rules: SelectorRule[] = [];
@@ -37,7 +37,7 @@ export function writeSelectorRules(rules: readonly SelectorRule[]) {
   return rules.map((rule) => `${writeSelectorRule(rule)}\n`).join('');
 }
 
-/** Rules are the same when their lines are. */
+/** Rules are equal if their lines are. */
 export function writeSelectorRule({ kind, pattern, selector, enabled, note }: SelectorRule) {
   const parts = [
     ...(enabled ? [] : ['off']),
@@ -49,7 +49,7 @@ export function writeSelectorRule({ kind, pattern, selector, enabled, note }: Se
   return parts.join(' ');
 }
 
-/** The whole address. Linear: a star is not tried again once a later one was reached. */
+/** Matches the whole address. Linear: never backtracks beyond the last star. */
 export function matchesPattern(pattern: string, address: string) {
   const [first = '', ...rest] = pattern.split('*');
   if (rest.length === 0) return pattern === address;
@@ -66,14 +66,14 @@ export function matchesPattern(pattern: string, address: string) {
   return true;
 }
 
-/** The patterns of enabled rules that only one of two lists has. */
+/** Patterns of enabled rules that are in only one of two lists. */
 export function changedPatterns(before: string, after: string): readonly string[] {
   const [old, now] = [enabledRules(before), enabledRules(after)];
   const changed = [...old].filter(([line]) => !now.has(line)).concat([...now].filter(([line]) => !old.has(line)));
   return [...new Set(changed.map(([, { pattern }]) => pattern))];
 }
 
-/** The rules of a list for these hosts, and for any host; `www.` makes no difference. */
+/** The rules of a list for these hosts or any host; `www.` is ignored. */
 export function rulesForHosts(list: string, hosts: readonly string[]) {
   const names = hosts.map(plainHost);
   const { rules } = readSelectorRules(list);
@@ -108,7 +108,7 @@ function readRule(text: string): SelectorRule | null {
   };
 }
 
-/** A `#` inside quotes belongs to the selector. */
+/** Quoted `#` are part of the selector. */
 function cutNote(text: string) {
   let quote = '';
   for (let at = 0; at < text.length; at += 1) {

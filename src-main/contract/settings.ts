@@ -10,12 +10,12 @@ export const localeSchema = z.enum(locales);
 
 export const themeSchema = z.enum(['system', 'light', 'dark']);
 
-/** `low`: one process, small batches and caches; `automatic`: so on computers with little memory. */
+/** `low`: one process, small batches and caches; `automatic`: `low` on computers with little memory. */
 export const memoryUses = ['automatic', 'usual', 'low'] as const;
 
 const columnIds = z.array(z.string().max(60)).max(100);
 
-/** Widths in pixels. */
+/** Widths are in pixels. */
 const tableLayoutSchema = z.object({
   order: columnIds,
   hidden: columnIds,
@@ -27,29 +27,29 @@ export type TableLayout = z.infer<typeof tableLayoutSchema>;
 export const maxWorkers = 64;
 
 export const settingsSchema = z.object({
-  /** Null follows the system. */
+  /** Null: as in the system. */
   locale: localeSchema.nullable().default(null),
   theme: themeSchema.default('system'),
   density: z.enum(['comfortable', 'compact']).default('comfortable'),
-  /** No motion, even where the system would allow it. */
+  /** Disables animations, even if the system allows them. */
   reducedMotion: z.boolean().default(false),
-  /** Analysis processes; 0: cores − 1, at most 4. */
+  /** Analysis processes; 0: automatic (`usualWorkers`). */
   workers: z.int().min(0).max(maxWorkers).default(0),
   memory: z.enum(memoryUses).default('automatic'),
-  /** Own choices of detectors by name. */
+  /** The user's choices of detectors by name. */
   presets: z.record(z.string().trim().min(1).max(60), detectorChoiceSchema).default({}),
   synonyms: wordListsSchema.shape.synonyms.default(''),
   dictionary: wordListsSchema.shape.dictionary.default(''),
   stopWords: wordListsSchema.shape.stopWords.default(''),
-  /** New audits of their sites begin with these. */
+  /** Copied into new audits of their sites. */
   selectorRules: z.string().max(maxRuleListLength).default(''),
-  /** On the desktop only. */
+  /** Only on the desktop. */
   keepAwake: z.boolean().default(true),
   notifyWhenDone: z.boolean().default(true),
-  /** The only thing that would leave the computer unasked. */
+  /** Off by default, as the only connection that is not requested. */
   checkForUpdates: z.boolean().default(false),
   export: exportChoicesSchema.default(exportChoicesSchema.parse({})),
-  /** Offered by every audit. */
+  /** Available in every audit. */
   views: z.array(savedViewSchema).default([]),
   tables: z.record(z.string().max(60), tableLayoutSchema).default({}),
 });
@@ -58,7 +58,7 @@ export type Settings = z.infer<typeof settingsSchema>;
 type Fields = typeof settingsSchema.shape;
 const changes = Object.entries(settingsSchema.shape).map(([name, field]) => [name, field.removeDefault().optional()]);
 
-/** What is not named stays; `presets` replaces all of them. */
+/** Omitted fields stay unchanged; `presets` replaces all presets. */
 export const settingsChangesSchema = z.object(
   Object.fromEntries(changes) as { [Name in keyof Fields]: z.ZodOptional<ReturnType<Fields[Name]['removeDefault']>> },
 );

@@ -8,7 +8,7 @@ import { verdictSchema } from './verdicts.ts';
 export const sentenceFilter = z
   .object({
     text: z.string().max(500),
-    /** Verdicts of the clusters that have it. */
+    /** Verdicts of clusters with the sentence. */
     verdicts: z.array(verdictSchema),
     host: z.string(),
     /** Key of a cluster. */
@@ -19,21 +19,21 @@ export const sentenceFilter = z
   })
   .partial().shape;
 
-/** A sentence that stands on at least two pages. */
+/** A sentence that occurs on at least two pages. */
 export const sentenceRowSchema = z.object({
-  /** Hash of the folded sentence, the same in every audit. */
+  /** Hash of the folded sentence, equal in all audits. */
   key: z.string(),
-  /** As on the first page by address. */
+  /** As written on the first page by address. */
   text: z.string(),
-  /** Characters of Chinese, words of other scripts. */
+  /** In characters for Chinese, in words for other scripts. */
   length: z.int(),
-  /** Those with it, in a cluster or not. */
+  /** Pages with it, whether in a cluster or not. */
   pages: z.int(),
-  /** Those of them that do not list other pages. */
+  /** Those of `pages` that are not listings. */
   contentPages: z.int(),
   hosts: z.int(),
   clusters: z.int(),
-  /** Key of its ignore rule. */
+  /** Key of its ignore rule, or null. */
   ignored: z.string().nullable(),
   firstAddress: z.string(),
   language: z.string(),
@@ -42,16 +42,16 @@ export type SentenceRow = z.infer<typeof sentenceRowSchema>;
 
 export interface SentencePage {
   page: PageBrief;
-  /** Where it stands first on the page. */
+  /** The first occurrence on the page. */
   range: Range;
   context: { before: string; text: string; after: string };
   cluster: { id: number; key: string } | null;
 }
 
-/** A sentence counts for all verdicts of its clusters. */
+/** A sentence counts for every verdict of its clusters. */
 export type SentenceFacets = { verdicts: Facet; ignored: Facet };
 
-/** In the first one, what stands on pages of their own comes before what lists repeat by design. */
+/** The default, the first, ranks sentences of content pages above those that listings repeat by design. */
 export const sentenceSorts = ['contentPages', 'pages', 'length', 'hosts', 'clusters', 'text'] as const;
 
 export const sentenceListingSchema = z.object({

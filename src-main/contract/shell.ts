@@ -4,11 +4,11 @@ const nothing = z.object({});
 const chosenFile = z.object({ file: z.string().nullable() });
 const chosenPath = z.object({ path: z.string().nullable() });
 
-/** Answered by the desktop's main process; a browser has text fields and downloads instead. */
+/** Handled by the desktop's main process; browsers have text fields and downloads instead. */
 export const shellRequests = {
   'shell/choose-audit': { parameters: nothing, result: chosenFile },
   'shell/choose-folder': { parameters: z.object({ purpose: z.enum(['source', 'export']) }), result: chosenPath },
-  /** Pages or addresses. */
+  /** A file of pages or addresses. */
   'shell/choose-source-file': { parameters: nothing, result: chosenPath },
   'shell/choose-new-audit': { parameters: z.object({ suggestedName: z.string() }), result: chosenFile },
   'shell/shows': {
@@ -16,7 +16,7 @@ export const shellRequests = {
     result: nothing,
   },
   'shell/copy-diagnostics': { parameters: nothing, result: nothing },
-  /** `unavailable` where this build does not know whom to ask. */
+  /** `unavailable`: this build has no update server. */
   'shell/check-update': {
     parameters: nothing,
     result: z.object({
@@ -53,15 +53,15 @@ export type MenuCommand = z.infer<typeof menuCommandSchema>;
 export interface DesktopBridge {
   invoke<Name extends ShellRequestName>(name: Name, parameters: ShellParameters<Name>): Promise<ShellResult<Name>>;
   onMenu(listener: (command: MenuCommand) => void): () => void;
-  /** Of a dropped file; a browser does not reveal it. */
+  /** Path of a dropped file, which browsers do not reveal. */
   pathOf?(file: File): string;
-  /** Posts the engine's MessagePort, and again after a restart. */
+  /** Requests the engine's MessagePort, which is posted now and after each restart. */
   connect(): void;
 }
 
 export const enginePortMessage = 'pagetwin:engine-port';
 
-/** For the preload script, which is bundled by itself: this file imports nothing but zod. */
+/** Also for the preload script, which is bundled separately, so this file imports only zod. */
 export const shellChannel = 'pagetwin:shell';
 export const connectChannel = 'pagetwin:connect';
 export const portChannel = 'pagetwin:port';

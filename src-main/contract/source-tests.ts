@@ -4,14 +4,14 @@ import type { PageType, PageBlock, TextGain } from './page-document.ts';
 /** `not-asked`: robots.txt is not obeyed. */
 type TestStep = {
   address: string;
-  /** 0: no answer. */
+  /** 0: no response. */
   statusCode: number;
   robots: 'allowed' | 'forbidden' | 'not-asked';
   millis: number;
   tries: number;
-  /** By header or script. */
+  /** By header or by the page. */
   redirectTo: string | null;
-  /** What a sitemap lists, of which the first address that can be read is the last step. */
+  /** Entries of a sitemap; its first readable address is the next step. */
   listed: { kind: 'pages' | 'index'; count: number; first: string | null } | null;
 };
 
@@ -37,7 +37,7 @@ export interface TestedPage {
 
 export interface SourceTest {
   steps: readonly TestStep[];
-  /** Of the last answer. */
+  /** Headers of the last response. */
   headers: { name: string; value: string }[];
   problems: Pick<Problem, 'code' | 'parameters'>[];
   /** Null: nothing could be read. */

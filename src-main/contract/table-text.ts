@@ -1,16 +1,16 @@
-/** Numbers stay numbers; texts are made harmless. */
+/** Only texts are defused. */
 type Row = readonly (string | number)[];
 
 /**
- * CSV (RFC 4180): every cell quoted, lines ended by CRLF. Texts that a spreadsheet would compute are defused. By hand,
- * since that takes a third of a library's time and garbage for a million rows.
+ * CSV (RFC 4180) with every cell quoted and CRLF at line ends. Texts that spreadsheets would compute are defused. Hand
+ * written, which takes a third of a library's time and garbage for a million rows.
  */
 export const csvLines = (rows: readonly Row[]) =>
   rows.map((row) => `${row.map((cell) => `"${String(harmless(cell)).replaceAll('"', '""')}"`).join(',')}\r\n`).join('');
 
 /**
- * Tab-separated, as spreadsheets take it from the clipboard, with the same guard. Not all of them read quotes there, so
- * tabs and line breaks, which would begin another cell, become spaces.
+ * Tab-separated for pasting into spreadsheets, defused like CSV. Some do not read quotes there, so tabs and line
+ * breaks, which would start another cell, become spaces.
  */
 export const tsvText = (rows: readonly Row[]) =>
   rows.map((row) => row.map((cell) => harmless(onOneLine(cell))).join('\t')).join('\n');
@@ -18,11 +18,13 @@ export const tsvText = (rows: readonly Row[]) =>
 const onOneLine = (cell: string | number) =>
   typeof cell === 'number' ? cell : cell.replaceAll(/[\t\r\n]+/gu, ' ').trim();
 
-/** Spreadsheets take texts that begin so for formulas, and strangers write titles and addresses. The last four are full-width signs. */
+/**
+ * Spreadsheets take such texts for formulas, and strangers write titles and addresses. The last four are full-width.
+ */
 const formulaStart = /^[=+\-@\t\r\n\uff1d\uff0b\uff0d\uff20]/;
 const plainNumber = /^[+-]?\d+(?:[.,]\d+)?$/;
 
-/** No table can show these, and some programs end a text at them. */
+/** Not displayable, and some programs end a text at them. */
 // oxlint-disable-next-line no-control-regex -- these are the characters to remove
 const unprintable = /[\u0000-\u0008\u000b\u000c\u000e-\u001f]/g;
 

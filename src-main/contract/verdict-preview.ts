@@ -1,13 +1,13 @@
 import type { PairRow } from './clusters.ts';
 import { type Verdict, verdicts } from './verdicts.ts';
 
-/** Outcomes of comparing a pair; `none` is no finding. */
+/** Outcomes of comparing a pair; `none`: no finding. */
 export const outcomes = [...verdicts, 'none'] as const;
 export type Outcome = (typeof outcomes)[number];
 
 export type OutcomeCounts = Record<Outcome, number>;
 
-/** In per cent, `to` exclusive; equal texts have their own bin. */
+/** In per cent; `to` is exclusive. Equal texts have their own bin. */
 export interface SimilarityBin {
   from: number;
   to: number;
@@ -15,7 +15,7 @@ export interface SimilarityBin {
   after: OutcomeCounts;
 }
 
-/** A pair with its verdicts before and after, null for no finding. */
+/** A pair with its verdicts before and after; null: no finding. */
 interface ChangedPair extends Pick<PairRow, 'a' | 'b' | 'addressA' | 'addressB' | 'titleA' | 'titleB' | 'similarity'> {
   before: Verdict | null;
   after: Verdict | null;

@@ -1,6 +1,6 @@
 import type { Verdict } from './verdicts.ts';
 
-/** What leads to a verdict: rules in the order in which they are asked, and the options that shape them. */
+/** Rules that lead to a verdict, in order of evaluation, and the options that affect them. */
 type VerdictRules = Readonly<{
   rules: readonly string[];
   /** Options of the two stages. */
@@ -10,7 +10,7 @@ type VerdictRules = Readonly<{
 
 const following = ['follows', 'followsStrongly', 'sameWordsFollowing', 'evidence'] as const;
 
-/** For verdicts that are given for what pages are, not by a threshold. */
+/** Verdicts that depend on the kind of page, not on a threshold. */
 const byDesign: VerdictRules = { rules: [], verify: [], cluster: [] };
 
 export const verdictRules: Readonly<Record<Verdict, VerdictRules>> = {
@@ -61,7 +61,7 @@ export const verdictRules: Readonly<Record<Verdict, VerdictRules>> = {
   },
 };
 
-/** Options of alignment, whose effect is not known before texts are compared again. */
+/** Options of the alignment, whose effect shows only after comparing texts again. */
 export const alignmentOptions: readonly string[] = [
   'shortestRun',
   'loneRun',
@@ -71,7 +71,7 @@ export const alignmentOptions: readonly string[] = [
   'rewordedInContext',
 ];
 
-/** Options that decide which pairs hold a cluster together, and change no verdict. */
+/** Options that select the pairs that form clusters, and change no verdict. */
 export const groupingOptions: readonly string[] = [
   'minSimilarity',
   'impliedSimilarity',

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** From strongest to weakest; relations by design; what is no finding. */
+/** From strongest to weakest, then relations by design, then the one that is no finding. */
 export const verdicts = [
   'identical',
   'near-duplicate',
@@ -18,7 +18,7 @@ export const verdicts = [
 export const verdictSchema = z.enum(verdicts);
 export type Verdict = (typeof verdicts)[number];
 
-/** They put pages into one cluster; the others are relations beside clusters. */
+/** These form clusters; the others are relations between pages. */
 export const clusterVerdicts: ReadonlySet<Verdict> = new Set([
   'identical',
   'near-duplicate',
@@ -26,13 +26,13 @@ export const clusterVerdicts: ReadonlySet<Verdict> = new Set([
   'pseudo-original',
 ]);
 
-/** Never counted as copies, with advice of their own. */
+/** Never counted as copies; these have their own advice. */
 export const familyVerdicts: ReadonlySet<Verdict> = new Set(['version', 'translation', 'listing', 'shared-code']);
 
-/** Shared code is shown on request only. */
+/** Without shared code, which is shown only on request. */
 export const findingVerdicts: readonly Verdict[] = verdicts.filter((verdict) => verdict !== 'shared-code');
 
-/** `a-to-b`: A has its text from B. */
+/** `a-to-b`: A takes its text from B. */
 export const relationDirectionSchema = z.enum(['a-to-b', 'b-to-a', 'none']);
 export type RelationDirection = z.infer<typeof relationDirectionSchema>;
 
@@ -74,7 +74,7 @@ export const sourceReasons = [
 ] as const;
 export type SourceReasonKind = (typeof sourceReasons)[number];
 
-/** Ways in which a site deals with a duplicate already, or repeats itself by design. */
+/** Why a duplicate is fine: the site already handles it, or repeats itself by design. */
 export const goodDuplicateReasons = [
   'canonicalised',
   'noindex',
@@ -85,11 +85,11 @@ export const goodDuplicateReasons = [
 ] as const;
 export type GoodDuplicateReason = (typeof goodDuplicateReasons)[number];
 
-/** Listings are tags, archives, search results and tables of contents. */
+/** Listings: tags, archives, search results, tables of contents. */
 export const pageKindSchema = z.enum(['content', 'edition', 'listing', 'near-empty', 'not-found']);
 export type PageKind = z.infer<typeof pageKindSchema>;
 
-/** Of one text, of one text with other names and numbers, three families by design, two of pages without text. */
+/** One text; one text with other names and numbers; three families by design; two kinds without text. */
 export const clusterKinds = [
   'copies',
   'templated',
@@ -102,13 +102,13 @@ export const clusterKinds = [
 export const clusterKindSchema = z.enum(clusterKinds);
 export type ClusterKind = (typeof clusterKinds)[number];
 
-/** Whose members are copied pages. */
+/** Kinds whose members are copied pages. */
 export const kindsOfCopies: ReadonlySet<ClusterKind> = new Set(['copies', 'templated']);
-/** Much the same on purpose. */
+/** Similar on purpose. */
 export const kindsByDesign: ReadonlySet<ClusterKind> = new Set(['version', 'translation', 'listing']);
 export const kindsWithoutText: ReadonlySet<ClusterKind> = new Set(['near-empty', 'not-found']);
 
-/** Place in lists: copies of both kinds together, each family, pages without text. */
+/** Sort rank in lists: both kinds of copies, each family, pages without text. */
 export const rankOfKind = (kind: ClusterKind) => (kindsOfCopies.has(kind) ? 0 : clusterKinds.indexOf(kind));
 
 export const kindCountsSchema = z.partialRecord(clusterKindSchema, z.object({ clusters: z.int(), pages: z.int() }));
@@ -122,14 +122,14 @@ export function countOfKinds(counts: KindCounts, kinds: ReadonlySet<ClusterKind>
   };
 }
 
-/** In the order of verdicts. */
+/** Sorted like `verdicts`. */
 export const foundVerdicts = (counts: Partial<Record<Verdict, number>>) =>
   verdicts.flatMap((verdict) => {
     const clusters = counts[verdict] ?? 0;
     return clusters > 0 ? [{ verdict, clusters }] : [];
   });
 
-/** Those that are no copies. */
+/** Kinds that are not copies. */
 export const otherKindsFound = (counts: KindCounts) =>
   clusterKinds.flatMap((kind) => {
     const found = kindsOfCopies.has(kind) ? undefined : counts[kind];
@@ -151,12 +151,12 @@ type PageKindReason =
 export interface ExplainedKind {
   kind: PageKind;
   reason: PageKindReason;
-  /** Letters and digits that count; fewer are nearly empty. */
+  /** Letters and digits of the compared text; `near-empty` below `minLetters`. */
   letters: number;
   minLetters: number;
 }
 
-/** How the templates of two pages relate; unknown where one has no layout. */
+/** Whether two pages have the same template; unknown if one has no layout. */
 export const layoutRelationSchema = z.enum(['same', 'other', 'unknown']);
 type LayoutRelation = z.infer<typeof layoutRelationSchema>;
 
@@ -166,7 +166,7 @@ export function layoutRelation(a: string, b: string): LayoutRelation {
   return distance <= maxBitsOfOneLayout ? 'same' : 'other';
 }
 
-/** Hamming distance (hexadecimal); null where one is missing or they differ in length. */
+/** Hamming distance of hexadecimal hashes; null if one is missing or the lengths differ. */
 export function layoutDistance(a: string, b: string) {
   if (a === '' || a.length !== b.length) return null;
   let bits = 0;
@@ -177,7 +177,7 @@ export function layoutDistance(a: string, b: string) {
   return bits;
 }
 
-/** None of 113,129 pairs of pages of different sites is that close (docs/verdicts.md). */
+/** In bits. None of 113,129 pairs of pages of different sites is that close (docs/verdicts.md). */
 const maxBitsOfOneLayout = 12;
 
 type LaidOutPair = Readonly<{
@@ -187,7 +187,7 @@ type LaidOutPair = Readonly<{
   addressB: string;
 }>;
 
-/** The same text in another template or on another host. */
+/** Whether the same text is in another template or on another host. */
 export function isReprint({ verdict, layout, addressA, addressB }: LaidOutPair) {
   return verdict === 'identical' && (layout === 'other' || hostOf(addressA) !== hostOf(addressB));
 }

@@ -1,6 +1,6 @@
 import { isWebUrl } from '../contract/web-address.ts';
 
-/** In development a server serves the renderer instead. */
+/** Replaced by a server in development. */
 export const appScheme = 'pagetwin';
 const appAddress = `${appScheme}://app/`;
 
@@ -15,7 +15,7 @@ export function isOwnAddress(address: string) {
   );
 }
 
-/** For the user's browser: pages of the web, never a file, a mail or a program's scheme. */
+/** Whether the user's browser may open an address: only web pages, never files, mail or other schemes. */
 export function isWebAddress(address: string) {
   const url = URL.parse(address);
   return url !== null && isWebUrl(url) && !url.username && !url.password;

@@ -6,7 +6,7 @@ import { chooseLocale, type MenuOptions, menuTemplate } from './menu.ts';
 
 export type AppMenu = ReturnType<typeof appMenu>;
 
-/** Keeps menu, theme and recent documents in step with the engine. */
+/** Synchronises menu, theme and recent documents with the engine. */
 export function appMenu(options: Pick<MenuOptions, 'isDevelopment' | 'send' | 'act'>) {
   let settings = settingsSchema.parse({});
   let recent: readonly RecentAudit[] = [];
@@ -38,7 +38,7 @@ export function appMenu(options: Pick<MenuOptions, 'isDevelopment' | 'send' | 'a
     follow(client: Client) {
       client.on('settings/changed', useSettings);
       client.on('recent/changed', () => void readRecent(client).catch(() => {}));
-      // When the host dies meanwhile, its successor is asked again.
+      // If the host dies meanwhile, the next one is asked again.
       client.request('settings/get', {}).then(useSettings, () => {});
       readRecent(client).catch(() => {});
     },

@@ -6,13 +6,13 @@ import { bringToFront, type Windows } from './windows.ts';
 
 const longMillis = 30_000;
 
-/** Shows progress on dock or taskbar, notifies at the end of audits, keeps the machine awake. */
+/** Shows progress in the dock or taskbar, notifies of ended audits, and keeps the computer awake. */
 export function auditActivity(windows: Windows, menu: Pick<AppMenu, 'settings' | 'locale'>) {
   const running = new Map<string, Readonly<{ since: number; fraction: number }>>();
   let blocker: number | null = null;
   const show = () => {
     const fractions = [...running.values()].map(({ fraction }) => fraction);
-    // Of several audits the one that has longest to go; −1 removes the bar.
+    // The least advanced of several audits; −1 removes the bar.
     for (const window of BrowserWindow.getAllWindows())
       window.setProgressBar(fractions.length === 0 ? -1 : Math.min(...fractions));
     if (fractions.length > 0 && menu.settings.keepAwake) blocker ??= powerSaveBlocker.start('prevent-app-suspension');
@@ -41,7 +41,7 @@ export function auditActivity(windows: Windows, menu: Pick<AppMenu, 'settings' |
     });
     notification.show();
   };
-  /** Nobody waits for a scheduled run, so even a short one is notified. */
+  /** Notifies of short runs too, since nobody waits for a scheduled one. */
   const scheduledEnded = ({ audit, name, outcome }: EventBody<'schedule/ended'>) => {
     if (audit !== null) running.delete(audit);
     show();

@@ -12,7 +12,7 @@ type Ask = (message: FromHost) => void;
 
 type WithoutNumbers<Call> = Call extends unknown ? Omit<Call, 'tab' | 'call'> : never;
 
-/** Hidden windows of the main process: a tab for each page that is rendered or printed. */
+/** Hidden windows of the main process, one tab per rendered or printed page. */
 export function brokeredWindows(ask: Ask) {
   const visits = new Map<number, Visit>();
   const waiting = new Map<number, PromiseWithResolvers<unknown>>();
@@ -69,12 +69,12 @@ export function brokeredWindows(ask: Ask) {
   };
   return {
     print,
-    /** Electron is one; the tabs of a crawl close with it. */
+    /** Electron is the browser; closing it only closes the tabs of the crawl. */
     async open(): Promise<RenderBrowser> {
       const tabs = new Set<number>();
       await Promise.resolve();
       return {
-        // Each window has one (`render-window.ts`), unless Electron was started with `--no-sandbox`.
+        // By `render-window.ts`, unless Electron was started with `--no-sandbox`.
         isSandboxed: true,
         open: (visit) => openTab(visit, tabs),
         close: async () => void (await Promise.all([...tabs].map((tab) => close(tab, tabs)))),

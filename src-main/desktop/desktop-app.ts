@@ -29,7 +29,7 @@ export class DesktopApp {
   readonly #activity;
   readonly #supervisor;
   readonly #manifest;
-  /** They get a new port when the engine restarts. */
+  /** These get a new port when the engine restarts. */
   readonly #connected = new Set<WebContents>();
   #request: StartRequest;
   #end: 'open' | 'closing' | 'closed' = 'open';
@@ -117,7 +117,7 @@ export class DesktopApp {
     this.#request = { kind: 'nothing' };
   }
 
-  /** Of a second start or the file manager. Before there is a window, the first one opens with it. */
+  /** Handles a request of a second start or the file manager. Without a window, the next one opens with it. */
   #carryOut(request: StartRequest) {
     const isReady = app.isReady();
     const wanted = () => (request.kind === 'file' ? this.#windows.forFile(request.file) : currentWindow());
@@ -194,7 +194,7 @@ export class DesktopApp {
       cancelId: 1,
       noLink: true,
     });
-    // Without any window nobody could end the program.
+    // Without a window, the user could not quit the program.
     if (response === 1 && BrowserWindow.getAllWindows().length === 0) this.#open();
     return response === 0;
   }
@@ -202,7 +202,7 @@ export class DesktopApp {
 
 const reloadMillis = 60_000;
 
-/** Logs what broke, without a word of what was read, and reloads a page that died. */
+/** Logs crashes, without any content of pages, and reloads crashed windows. */
 function logCrashes(log: Log) {
   const reloadedAt = new WeakMap<WebContents, number>();
   app.on('render-process-gone', (_event, contents, { reason, exitCode }) => {
@@ -218,7 +218,7 @@ function logCrashes(log: Log) {
   process.on('unhandledRejection', (reason) => log.write('rejection', namePlace(reason)));
 }
 
-/** Not its message, which may hold a file name or an address of the user. */
+/** Name and location of an error, without the message, which may contain the user's file names or addresses. */
 function namePlace(error: unknown) {
   if (!(error instanceof Error)) return { name: typeof error };
   const frame = /\n\s+at (?:\S+ )?\(?(?:.*[\\/])?([^\\/]+:\d+:\d+)\)?/.exec(error.stack ?? '');
@@ -230,8 +230,8 @@ const safeModeFlag = '--safe-mode';
 const failedStarts = 2;
 
 /**
- * Without graphics card, with one analysis process, resuming no audit: by a flag, in the menu, or after starts that
- * came to no window, since a driver that crashes would lock the user out.
+ * Starts without GPU and with one worker, and resumes no audit. Set by a flag, in the menu, or after starts that showed
+ * no window, since a crashing driver would lock the user out.
  */
 function safeMode(dataFolder: string, args: readonly string[]) {
   const schema = z.object({ failed: z.int().min(0) });
@@ -240,7 +240,7 @@ function safeMode(dataFolder: string, args: readonly string[]) {
     try {
       failures.write({ failed });
     } catch {
-      // The next start is an ordinary one.
+      // The next start is a normal one.
     }
   };
   const { failed } = failures.read();

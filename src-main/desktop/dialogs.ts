@@ -25,7 +25,7 @@ type ShellContext = Readonly<{
   copyDiagnostics: () => void;
 }>;
 
-/** Checks sender and request. */
+/** Validates sender and request. */
 export function answerShellRequests(context: ShellContext) {
   const handlers = createHandlers(context);
   ipcMain.handle(shellChannel, async (event, name: unknown, parameters: unknown) => {
@@ -90,7 +90,7 @@ async function chooseOne(window: BrowserWindow, options: OpenDialogOptions) {
   return filePaths[0] ?? null;
 }
 
-/** Names are suggested from addresses. */
+/** Suggested names are made from addresses. */
 function toFileName(name: string) {
   return name.replace(/[\\/:*?"<>|\p{Cc}]+/gu, '-').slice(0, 120) || 'audit';
 }

@@ -5,7 +5,9 @@ import { brokeredWindows, brokeredWorkers } from './brokered.ts';
 import { type FromHost, type HostStart, type ToHost, toHostSchema } from './host-protocol.ts';
 import { messagePort } from './message-port.ts';
 
-/** The entry of the utility process of the engine. When that cannot start, it ends, and the main process decides. */
+/**
+ * Entry of the engine's utility process. If the engine fails to start, the process exits, and the main process decides.
+ */
 const { parentPort } = process;
 const ask = (message: FromHost) => parentPort.postMessage(message);
 const workers = brokeredWorkers(ask);

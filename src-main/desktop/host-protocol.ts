@@ -8,7 +8,7 @@ const message = <const Kind extends string, Shape extends z.ZodRawShape>(kind: K
   z.object({ kind: z.literal(kind), ...shape });
 const ofTab = { tab: int, call: int };
 
-/** To the hidden windows that render or print pages. `call` identifies the outcome. */
+/** Calls to the hidden windows that render or print pages. `call` identifies the result. */
 const tabCallSchema = z.discriminatedUnion('kind', [
   message('open', { ...ofTab, userAgent: z.string().max(1000) }),
   message('load', { ...ofTab, address: z.string().regex(/^https?:/) }),
@@ -42,12 +42,12 @@ const hostStartSchema = z.object({
   dataFolder: z.string(),
   auditsFolder: z.string(),
   resourcesFolder: z.string(),
-  /** One in safe mode; null for what the settings say. */
+  /** 1 in safe mode; null: as in the settings. */
   maxWorkers: int.min(1).nullable(),
 });
 export type HostStart = z.infer<typeof hostStartSchema>;
 
-/** To the engine host. `client` and `worker` carry one message port each. */
+/** Messages to the engine host. `client` and `worker` carry one message port each. */
 export const toHostSchema = z.discriminatedUnion('kind', [
   message('start', { start: hostStartSchema }),
   message('client', {}),
@@ -58,7 +58,7 @@ export const toHostSchema = z.discriminatedUnion('kind', [
 ]);
 export type ToHost = z.infer<typeof toHostSchema>;
 
-/** From the engine host, which cannot fork processes, print or render by itself. */
+/** Messages from the engine host, which cannot fork processes, print or render itself. */
 export const fromHostSchema = z.discriminatedUnion('kind', [
   message('spawn-worker', { worker: int }),
   message('kill-worker', { worker: int }),

@@ -37,7 +37,7 @@ export function hostSupervisor(options: SupervisorOptions) {
   return {
     start,
     connect: () => engine?.connect() ?? null,
-    /** Lets the engine write its checkpoint, within a time limit. */
+    /** Gives the engine limited time to write its checkpoint. */
     async close() {
       isClosing = true;
       const running = engine;
@@ -50,9 +50,7 @@ export function hostSupervisor(options: SupervisorOptions) {
   };
 }
 
-/**
- * One engine host with all that ends with it. Its messages must not reach the next host, which numbers its own alike.
- */
+/** An engine host and all that ends with it. Its messages must not reach the next host, which uses the same numbers. */
 function engineProcess({ hostFile, workerFile }: SupervisorOptions, onEnded: (code: number) => void) {
   const host = utilityProcess.fork(hostFile, [], { serviceName: 'PageTwin engine' });
   const workers = new Map<number, UtilityProcess>();
@@ -74,7 +72,7 @@ function engineProcess({ hostFile, workerFile }: SupervisorOptions, onEnded: (co
     send({ kind: 'worker', worker: id }, port2);
   };
   host.on('message', (message: unknown) => {
-    // A host that a foreign page took over can ask for no more.
+    // Limits a host that was compromised by a foreign page.
     const { success, data } = fromHostSchema.safeParse(message);
     if (!success || hasEnded) return;
     if (data.kind === 'spawn-worker') spawnWorker(data.worker);

@@ -9,7 +9,7 @@ const filesKept = 4;
 
 export type Log = ReturnType<typeof openLog>;
 
-/** Starts, ends and crashes, but nothing of audited pages: users may pass it on. Keeps four older files. */
+/** Logs starts, ends and crashes, but nothing of audited pages, so that users can share it. Keeps four older files. */
 export function openLog(dataFolder: string) {
   const folder = path.join(dataFolder, 'logs');
   const file = (age: number) => path.join(folder, age === 0 ? 'pagetwin.log' : `pagetwin.${age}.log`);
@@ -27,7 +27,7 @@ export function openLog(dataFolder: string) {
         if (existsSync(file(0)) && statSync(file(0)).size > maxBytes) rotate();
         appendFileSync(file(0), `${new Date().toISOString()} ${event}${words.join('')}\n`);
       } catch {
-        // There is no other place to report it.
+        // There is nowhere else to report it.
       }
     },
     tail(lines: number) {
@@ -40,7 +40,7 @@ export function openLog(dataFolder: string) {
   };
 }
 
-/** For reports of faults, without page content, addresses, file names or lists of the user; of these the length. */
+/** For bug reports: without page content, addresses or file names, and of the user's lists only the length. */
 export function diagnosticsText(version: string, isSafeMode: boolean, settings: Settings, log: Log) {
   const { electron, chrome, node } = process.versions;
   const [processor] = cpus();
@@ -59,7 +59,7 @@ export function diagnosticsText(version: string, isSafeMode: boolean, settings: 
 
 const gibibytes = (bytes: number) => (bytes / 2 ** 30).toFixed(1);
 
-/** Of texts and objects, which may hold anything, the size. */
+/** Texts and objects may contain anything, so only their size is given. */
 function sizeOrValue(value: unknown) {
   if (typeof value === 'string') return /^[\w-]{0,12}$/.test(value) ? value || '(none)' : `${value.length} characters`;
   if (Array.isArray(value)) return `${value.length} entries`;

@@ -11,7 +11,7 @@ export const menuTexts: Readonly<Record<Locale, MenuTexts>> = texts;
 
 export const menuText = readTexts('menu', texts);
 
-/** That of the system if there are texts for it. */
+/** Null: the system's locale, if supported. */
 export const chooseLocale = (chosen: Locale | null, systemLocale: string) => chosen ?? spokenLocale([systemLocale]);
 
 export type MenuOptions = Readonly<{
@@ -31,7 +31,7 @@ type Role = NonNullable<Item['role']>;
 const separator: Item = { type: 'separator' };
 const maxRecentShown = 10;
 
-/** The renderer knows what is open, so it is sent what concerns the audit. */
+/** Commands about the audit go to the renderer, which knows what is open. */
 export function menuTemplate({ locale, system, isDevelopment, recent, send, act }: MenuOptions): Items {
   const texts = menuTexts[locale];
   const isMac = system === 'darwin';
@@ -101,7 +101,7 @@ function macAppMenu(about: Item, quit: Item): Item {
 function recentItems(recent: MenuOptions['recent'], texts: MenuTexts, send: MenuOptions['send']) {
   const there = recent.filter(({ exists }) => exists).slice(0, maxRecentShown);
   if (there.length === 0) return [{ label: texts.noRecent, enabled: false }];
-  // A single `&` would underline the next letter.
+  // A single `&` marks an access key.
   return there.map(({ file, name }) => ({
     label: name.replaceAll('&', '&&'),
     toolTip: file,

@@ -1,7 +1,7 @@
 import type { MessagePortMain } from 'electron';
 import { createPort, type Port } from '../contract/port.ts';
 
-/** Started at once: messages are kept until there is a listener. */
+/** Starts at once, since `createPort` buffers messages. */
 export function messagePort(side: MessagePortMain): Port {
   const { port, receive, end } = createPort(
     (message) => side.postMessage(message),

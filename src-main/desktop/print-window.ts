@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url';
 import { BrowserWindow, session } from 'electron';
 import { lockedPreferences } from './security.ts';
 
-/** A hidden window: sandboxed, without scripts, with nothing to load but the one file. */
+/** Hidden windows, sandboxed, without scripts, that can load only the one file. */
 export function printWindows() {
   const windows = new Map<number, BrowserWindow>();
   const cancel = (job: number) => {
@@ -44,7 +44,7 @@ export function printWindows() {
   };
 }
 
-/** Should a foreign page take over the engine host. */
+/** Limits an engine host that was compromised by a foreign page. */
 const isDraft = (html: string, pdf: string) =>
   path.isAbsolute(html) &&
   path.isAbsolute(pdf) &&
@@ -52,7 +52,7 @@ const isDraft = (html: string, pdf: string) =>
   pdf.endsWith('.part.pdf') &&
   path.dirname(html) === path.dirname(pdf);
 
-/** In memory; every request but that for the page itself fails. */
+/** An in-memory session that blocks all requests except for the page itself. */
 function sessionFor(job: number, address: string) {
   const own = session.fromPartition(`print-${job}`);
   own.webRequest.onBeforeRequest((details, answer) =>

@@ -12,15 +12,15 @@ type OpenTab = Readonly<{
   requests: Map<number, (answer: PageAnswer | null) => void>;
 }>;
 
-/** A limit to a host that a foreign page took over. */
+/** Limits a host that was compromised by a foreign page. */
 const maxWindows = 32;
 
-/** Never reused: a session keeps its data under its name until the application ends. */
+/** Never reused, since a session keeps its data until the app quits. */
 let lastSession = 0;
 
 /**
- * Foreign pages in hidden windows: sandboxed, without a bridge, each in a session in memory that grants nothing, saves
- * nothing and has no network. The engine host answers their requests.
+ * Renders foreign pages in hidden windows: sandboxed, without a bridge, each in its own in-memory session without
+ * permissions, downloads or network. The engine host answers their requests.
  */
 export function renderWindows(report: (event: TabEvent) => void) {
   const tabs = new Map<number, OpenTab>();
@@ -106,7 +106,7 @@ const locked = {
   disableDialogs: true,
 } as const;
 
-/** Requests that the DevTools protocol does not pause fail at a proxy that does not exist. */
+/** A non-existent proxy blocks requests that the DevTools protocol does not pause. */
 function lockedSession(partition: string): Session {
   const own = session.fromPartition(partition);
   void own.setProxy({ proxyRules: 'http://127.0.0.1:1', proxyBypassRules: '<-loopback>' });

@@ -4,19 +4,19 @@ import type { Client } from '../contract/api.ts';
 import { jsonFile } from '../engine/requests/json-file.ts';
 
 /**
- * Audits that ran when the engine host died or the program was closed go on. Their files are written down at each
- * change, so that a loss of power counts like a quit.
+ * Resumes audits that ran when the engine host died or the program was closed. Stores their files at each change, so
+ * that a power loss has the same effect as quitting.
  */
 export function runningAudits(dataFolder: string, isSafeMode = false) {
   const written = jsonFile(path.join(dataFolder, 'running.json'), z.record(z.string(), z.string()), {});
-  /** By audit id, which is the same in every host. */
+  /** By audit id, which is stable over hosts. */
   const files = new Map(isSafeMode ? [] : Object.entries(written.read()));
   let isQuitting = false;
   const write = () => {
     try {
       written.write(Object.fromEntries(files));
     } catch {
-      // Audits that are not listed can be continued by hand.
+      // Unlisted audits can be resumed manually.
     }
   };
   const forget = (audit: string) => {
@@ -29,7 +29,7 @@ export function runningAudits(dataFolder: string, isSafeMode = false) {
     files.set(audit, found.file);
     write();
   };
-  /** A window may have been first. An audit that cannot be opened leaves the list. */
+  /** A window may have resumed it already. Audits that cannot be opened are dropped from the list. */
   const resume = async (client: Client, audit: string, file: string) => {
     try {
       await client.request('audit/open', { file });
@@ -41,7 +41,7 @@ export function runningAudits(dataFolder: string, isSafeMode = false) {
   };
   return {
     count: () => files.size,
-    /** From now on audits end because the program does. */
+    /** From now on, audits end because the program quits. */
     keepForNextStart: () => void (isQuitting = true),
     follow(client: Client) {
       client.on('audit/progress', ({ audit, state }) => {

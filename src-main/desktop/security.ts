@@ -3,7 +3,7 @@ import { isOwnAddress, isWebAddress, appScheme } from './addresses.ts';
 import { readFile } from 'node:fs/promises';
 import { findRendererFile, securityHeaders } from '../node/renderer-files.ts';
 
-/** Of every window; Electron's defaults too, since those may change. */
+/** For all windows. Includes Electron's defaults, which may change. */
 export const lockedPreferences = {
   sandbox: true,
   contextIsolation: true,
@@ -11,14 +11,14 @@ export const lockedPreferences = {
   webviewTag: false,
 } as const;
 
-/** Browsers grant it to every page that has the focus. */
+/** Browsers grant this to every focused page. */
 const granted = new Set(['clipboard-sanitized-write']);
 
 export function guardContents() {
   app.on('web-contents-created', (_event, contents) => guard(contents));
 }
 
-/** Must run when the app is ready. */
+/** Call when the app is ready. */
 export function guardPermissions() {
   session.defaultSession.setPermissionRequestHandler((_contents, permission, answer) =>
     answer(granted.has(permission)),
@@ -27,7 +27,7 @@ export function guardPermissions() {
   session.defaultSession.setDevicePermissionHandler(() => false);
 }
 
-/** From the main frame of our own page, not from a page snapshot inside. */
+/** Whether the sender is the main frame of our page, not a page snapshot in it. */
 export function isTrusted({ sender, senderFrame }: IpcMainEvent | IpcMainInvokeEvent) {
   return senderFrame !== null && senderFrame === sender.mainFrame && isOwnAddress(senderFrame.url);
 }
@@ -39,7 +39,7 @@ function stay(event: { readonly url: string; preventDefault(): void }) {
 function guard(contents: WebContents) {
   contents.on('will-navigate', stay);
   contents.on('will-redirect', stay);
-  // A link in a page snapshot (about:srcdoc) must load nothing.
+  // Links in page snapshots (about:srcdoc) must load nothing.
   contents.on('will-frame-navigate', (event) => {
     if (!event.isMainFrame && !event.url.startsWith('about:')) event.preventDefault();
   });
@@ -50,7 +50,7 @@ function guard(contents: WebContents) {
   });
 }
 
-/** Must run before the app is ready. */
+/** Call before the app is ready. */
 export function declareAppScheme() {
   protocol.registerSchemesAsPrivileged([
     { scheme: appScheme, privileges: { standard: true, secure: true, supportFetchAPI: true, codeCache: true } },
@@ -58,8 +58,8 @@ export function declareAppScheme() {
 }
 
 /**
- * The built renderer, under `pagetwin://app/`: unlike `file:` that has an origin and headers, and reaches no other
- * file.
+ * Serves the built renderer at `pagetwin://app/`, which, unlike `file:`, has an origin and headers, and no access to
+ * other files.
  */
 export function serveAppScheme(rendererFolder: string) {
   protocol.handle(appScheme, async (request) => {

@@ -5,7 +5,7 @@ type Update = z.infer<typeof feedSchema>;
 
 const timeoutMillis = 10_000;
 
-/** Null for nothing newer, or when the feed cannot be read. */
+/** Null if nothing is newer, or the feed cannot be read. */
 export async function findUpdate(feed: string, version: string): Promise<Update | null> {
   try {
     const answer = await fetch(feed, {

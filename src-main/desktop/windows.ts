@@ -26,7 +26,7 @@ export function auditWindows(preload: string, dataFolder: string) {
   const state = jsonFile(path.join(dataFolder, 'window.json'), stateSchema, { bounds: null, isMaximized: false });
   const shownIn = new Map<BrowserWindow, Shown>();
   const showing = (isWanted: (shown: Shown) => boolean) => [...shownIn].find(([, shown]) => isWanted(shown))?.[0];
-  /** As the last window, moved aside for each open one, and always on a screen. */
+  /** Bounds of the last window, offset for each open one, if on a screen. */
   const place = (open: number) => {
     const { bounds, isMaximized } = state.read();
     if (!bounds || !isOnScreen(bounds)) return { bounds: {}, isMaximized };
@@ -34,7 +34,7 @@ export function auditWindows(preload: string, dataFolder: string) {
     return { bounds: beside, isMaximized: isMaximized && open === 0 };
   };
   return {
-    /** `route` is the part of the renderer's address from `#` on. */
+    /** `route`: the fragment of the renderer's address, with `#`. */
     open(route: string) {
       const { bounds, isMaximized } = place(BrowserWindow.getAllWindows().length);
       const window = new BrowserWindow({
@@ -52,7 +52,7 @@ export function auditWindows(preload: string, dataFolder: string) {
         try {
           state.write({ bounds: window.getNormalBounds(), isMaximized: window.isMaximized() });
         } catch {
-          // The system places the next window.
+          // The system will place the next window.
         }
       });
       window.once('ready-to-show', () => {
@@ -69,7 +69,7 @@ export function auditWindows(preload: string, dataFolder: string) {
       if (process.platform === 'darwin') window.setRepresentedFilename(shown?.file ?? '');
     },
     showing: (audit: string) => showing((shown) => shown.audit === audit),
-    /** One that shows the file, or one without an audit; null when a new one is needed. */
+    /** The window of the file, else one without an audit; null: open a new one. */
     forFile(file: string) {
       const free = BrowserWindow.getAllWindows().find((window) => !shownIn.has(window));
       return showing((shown) => shown.file === file) ?? free ?? null;

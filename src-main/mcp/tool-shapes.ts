@@ -13,13 +13,13 @@ export type ToolContext = Readonly<{
   client: Client;
   files: AuditFiles;
   results: ToolResults;
-  /** Aborted when the server is to end. */
+  /** Aborted when the server ends. */
   ending: AbortSignal;
 }>;
 
 export const auditArgument = z.string().min(1).describe('file of an audit, as list_audits names it');
 
-/** A passage of both pages; long ones are cut. */
+/** A passage on both pages; long ones are truncated. */
 export const passageShape = z.object({ kind: z.enum(['verbatim', 'reworded']), a: z.string(), b: z.string() });
 
 export function longestPassages(
@@ -41,15 +41,15 @@ const cut = (text: string) => (text.length > maxCharacters ? `${text.slice(0, ma
 
 type ToolResult<Data = Record<string, unknown>> = Readonly<{
   data: Data;
-  /** For people and for models that read no structured content. */
+  /** For people, and for models that ignore structured content. */
   lines: readonly string[];
 }>;
 
 type Tool<Input extends z.ZodRawShape, Output extends z.ZodRawShape> = Readonly<{
   inputSchema: Input;
-  /** Other fields of the data are left out. */
+  /** Other fields of the data are dropped. */
   outputSchema: Output;
-  /** Absent for a tool that only reads. */
+  /** Absent for read-only tools. */
   annotations?: ToolAnnotations;
   run(given: z.output<z.ZodObject<Input>>, signal: AbortSignal): Promise<ToolResult<z.input<z.ZodObject<Output>>>>;
 }>;
@@ -69,7 +69,7 @@ export function addTool<Input extends z.ZodRawShape, Output extends z.ZodRawShap
   server.registerTool(name, { ...words.tools[name], ...tool, annotations }, perform as ToolCallback<Input>);
 }
 
-/** An error becomes a result with its code, message and hint. */
+/** Turns errors into results with code, message and hint. */
 export class ToolResults {
   readonly #running = new Set<Promise<CallToolResult>>();
 
@@ -80,7 +80,7 @@ export class ToolResults {
     return running;
   }
 
-  /** Results are sent in the turn that follows them. */
+  /** Waits for running calls, and for their results, which are sent in the next tick. */
   async idle() {
     do {
       await Promise.all(this.#running);
@@ -94,7 +94,7 @@ const success = ({ data, lines }: ToolResult): CallToolResult => ({
   content: [{ type: 'text', text: lines.join('\n') }],
 });
 
-/** Structured content would have to fit the tool's schema. */
+/** No structured content, which would have to match the tool's schema. */
 function failure(error: unknown): CallToolResult {
   const wire = error instanceof RequestError ? error.wire : toWireError(error);
   return {
@@ -104,7 +104,7 @@ function failure(error: unknown): CallToolResult {
   };
 }
 
-/** An open audit keeps other programs out of its file. */
+/** An open audit locks its file for other programs. */
 const idleMillis = 30_000;
 
 interface Use {
@@ -113,7 +113,7 @@ interface Use {
   closing: Promise<unknown> | null;
 }
 
-/** Those that an agent may name, opened while tools ask them. */
+/** Audits that an agent may name, opened only while tools use them. */
 export class AuditFiles {
   readonly #client: Client;
   /** Null: every audit of this computer. */
@@ -129,12 +129,12 @@ export class AuditFiles {
     return this.#allowed?.has(resolve(file)) ?? true;
   }
 
-  /** Lets a file be named that was made a moment ago. */
+  /** Allows a new file. */
   admit(file: string) {
     this.#allowed?.add(resolve(file));
   }
 
-  /** Fails with `audit-not-found` for a file that is not allowed. */
+  /** Throws `audit-not-found` for files that are not allowed. */
   async use<Found>(name: string, ask: (summary: AuditSummary) => Promise<Found>): Promise<Found> {
     const file = resolve(name);
     if (!this.isAllowed(file)) throw new AppError('audit-not-found');
@@ -148,7 +148,7 @@ export class AuditFiles {
     }
   }
 
-  /** The engine closes everything at its end. */
+  /** Only stops timers, since the engine closes audits when it ends. */
   forget() {
     for (const { timer } of this.#uses.values()) if (timer) clearTimeout(timer);
   }

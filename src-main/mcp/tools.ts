@@ -8,7 +8,7 @@ import { AppError } from '../engine/app-error.ts';
 import { translate } from '../locales/translate.ts';
 import { addTool, auditArgument, longestPassages, passageShape, type ToolContext } from './tool-shapes.ts';
 
-/** Without `allowWrites` none of them starts anything. */
+/** Without `allowWrites` all tools are read-only. */
 export function addTools(server: McpServer, context: ToolContext, allowWrites: boolean) {
   for (const add of [addAuditTools, addExplainPair, addCheckDraft, ...(allowWrites ? [addRunTools] : [])])
     add(server, context);
@@ -214,7 +214,7 @@ function addCheckDraft(server: McpServer, context: ToolContext) {
   });
 }
 
-/** They make audit files and fetch pages. */
+/** These create audit files and fetch pages. */
 function addRunTools(server: McpServer, context: ToolContext) {
   const { client, files, ending } = context;
   addTool(server, context, 'start_audit', {
@@ -271,7 +271,7 @@ async function createFrom(client: Client, text: string): Promise<AuditSummary> {
   return client.request('audit/create', { sources: [source], file: null, name: suggestedName });
 }
 
-/** Or for `millis`, or until the server ends. */
+/** Waits for the end of the run, at most `millis`, or until the server ends. */
 async function endOfRun(client: Client, audit: string, millis: number, signal: AbortSignal) {
   const over = AbortSignal.any([signal, AbortSignal.timeout(millis)]);
   const { promise: ended, resolve } = Promise.withResolvers<void>();

@@ -10,7 +10,7 @@ export function findAppRoot(from: string = import.meta.dirname) {
   }
 }
 
-/** `updateFeed` announces releases; null in a build that is not published. */
+/** `updateFeed` announces releases; null in unpublished builds. */
 const manifestSchema = z.object({ version: z.string(), updateFeed: z.url().nullable().default(null) });
 export type Manifest = z.infer<typeof manifestSchema>;
 
@@ -20,7 +20,7 @@ export function readManifest(root: string): Manifest {
 
 export const readVersion = (root: string) => readManifest(root).version;
 
-/** Beside the archive of a packaged app, in which native code cannot read. */
+/** Outside the archive of a packaged app, which native code cannot read. */
 export function resourcesFolderOf(root: string) {
   const unpacked = root.replace(/\.asar$/u, '.asar.unpacked');
   return path.join(existsSync(path.join(unpacked, 'resources')) ? unpacked : root, 'resources');
@@ -43,7 +43,7 @@ type UserEnvironment = Readonly<{
 
 const thisUser: UserEnvironment = { system: process.platform, home: homedir(), variables: process.env };
 
-/** By the conventions of the system. */
+/** Follows the conventions of the system. */
 export function findUserFolders(user: UserEnvironment = thisUser): UserFolders {
   const { PAGETWIN_DATA: data, PAGETWIN_AUDITS: audits } = user.variables;
   const documents = path.join(user.home, 'Documents');

@@ -13,8 +13,8 @@ import { type DevTools, openDevToolsTab } from './render/devtools-tab.ts';
 const startMillis = 60_000;
 
 /**
- * Without a window, with a profile of its own. The sandbox is given up only where there is none: for the superuser,
- * whom Chromium refuses one, and where the browser says so itself.
+ * Starts a headless browser with its own profile. Drops the sandbox only if there is none: for the superuser, to whom
+ * Chromium refuses it, and if the browser reports so.
  */
 export async function launchBrowser(
   program: string,
@@ -23,13 +23,13 @@ export async function launchBrowser(
   isSuperuser: boolean = process.getuid?.() === 0,
 ) {
   const args = [...browsers.arguments, ...further];
-  /** Without a sandbox a fault of the browser opens the user's files to a page. */
+  /** Without a sandbox, a vulnerability of the browser exposes the user's files to a page. */
   const start = async (isSandboxed: boolean) => {
     const { launch } = await import('puppeteer-core');
     const browser = await launch({
       executablePath: program,
       headless: true,
-      // Ends with whoever started it, however that one ends.
+      // Ends with this process, even after a crash.
       pipe: true,
       userDataDir: profile,
       args: isSandboxed ? args : [...args, '--no-sandbox'],
@@ -38,7 +38,7 @@ export async function launchBrowser(
       handleSIGTERM: false,
       handleSIGHUP: false,
     });
-    // Writing to a browser that died a moment ago must not throw.
+    // Writing to a browser that just died must not throw.
     for (const pipe of browser.process()?.stdio ?? []) pipe?.on('error', () => {});
     return { browser, isSandboxed };
   };
@@ -51,10 +51,10 @@ export async function launchBrowser(
   }
 }
 
-/** By the messages of Chromium (`zygote_host_impl_linux.cc`, `setuid_sandbox_host.cc`, `credentials.cc`). */
+/** Detects messages of Chromium (`zygote_host_impl_linux.cc`, `setuid_sandbox_host.cc`, `credentials.cc`). */
 export const reportsNoSandbox = (output: string) => new RegExp(browsers.noSandbox.join('|'), 'u').test(output);
 
-/** Over a pipe the reason is lost, so the browser is started once more with an empty page. */
+/** Starts the browser again with an empty page, since a pipe loses the error output. */
 function startErrorOf(program: string, profile: string, args: readonly string[]): Promise<string> {
   const once = ['--headless', '--dump-dom', `--user-data-dir=${profile}`, ...args, 'about:blank'];
   return new Promise((resolve) => {
@@ -64,7 +64,7 @@ function startErrorOf(program: string, profile: string, args: readonly string[])
   });
 }
 
-/** The one that PAGETWIN_CHROMIUM names, or one in the usual places. */
+/** Path of the browser in PAGETWIN_CHROMIUM, or in the usual places; null if missing. */
 export function findBrowser(
   environment: NodeJS.ProcessEnv = process.env,
   platform: NodeJS.Platform = process.platform,
@@ -103,7 +103,7 @@ const forget = (profile: string) => rmSync(profile, { recursive: true, force: tr
 
 const printMillis = 10 * 60_000;
 
-/** For this one page. Scripts are off and nothing else is loaded. */
+/** Starts a browser per page, with scripts off and no other requests. */
 export function printWithBrowser(program: string): PrintToPdf {
   return async (html, pdf, signal) => {
     const profile = temporaryFolder('print');
@@ -145,8 +145,8 @@ async function print(page: Page, html: string, pdf: string) {
 }
 
 /**
- * Each tab has a context of its own, so that cookies and storage are not shared. Requests of sockets and workers are not
- * paused; a proxy that does not exist makes them fail. A script that fills the heap ends its own page only.
+ * Each tab has its own context, so that cookies and storage are not shared. A non-existent proxy blocks requests of
+ * sockets and workers, which are not paused. A script that fills the heap crashes only its page.
  */
 export async function renderWithBrowser(program: string): Promise<RenderBrowser> {
   const profile = temporaryFolder('render');
@@ -156,7 +156,7 @@ export async function renderWithBrowser(program: string): Promise<RenderBrowser>
       isSandboxed,
       open: (visit) => openTab(browser, visit),
       async close() {
-        // A browser whose pages hang may not end when it is asked to.
+        // A browser with hanging pages may ignore the request to close.
         const timer = setTimeout(() => browser.process()?.kill('SIGKILL'), 5000);
         await browser.close().catch(() => {});
         clearTimeout(timer);

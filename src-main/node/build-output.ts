@@ -10,7 +10,7 @@ const inputs = ['src-main', 'src-renderer', 'electron.vite.config.ts', 'package.
 const stampFile = path.join('out', '.build-stamp');
 const lockFile = path.join('out', '.build-lock');
 
-/** Unless `out` belongs to the present sources. A packaged app has none. */
+/** Builds unless `out` is up to date. A packaged app has no sources. */
 export async function ensureBuild(root: string, say: (key: 'building' | 'built') => void) {
   if (!existsSync(path.join(root, 'src-renderer'))) return;
   mkdirSync(path.join(root, 'out'), { recursive: true });
@@ -31,7 +31,7 @@ export function markBuilt(root: string, stamp = stampOf(root)) {
   writeFileSync(path.join(root, stampFile), stamp);
 }
 
-/** Of names, sizes and times, so that files that went or came back older are noticed, too. */
+/** Hash of names, sizes and times, which also detects removed and older files. */
 export function stampOf(root: string) {
   const hash = createHash('sha256');
   for (const input of inputs) for (const line of describe(root, input)) hash.update(`${line}\n`);
@@ -45,7 +45,7 @@ function* describe(root: string, relative: string): Generator<string> {
   for (const name of readdirSync(path.join(root, relative)).sort()) yield* describe(root, path.join(relative, name));
 }
 
-/** For one start at a time. A lock whose process is gone does not count. */
+/** Keeps two starts from building at once. Ignores locks of dead processes. */
 async function lock(file: string): Promise<() => void> {
   while (!tryLock(file)) {
     if (isAbandoned(file)) rmSync(file, { force: true });

@@ -12,10 +12,7 @@ const types: Readonly<Record<string, string>> = {
   '.woff2': 'font/woff2',
 };
 
-/**
- * The file of the built renderer behind a path; null for none. A path that climbs out by `..`, by its encoded form or
- * by a link finds nothing.
- */
+/** The file of the built renderer at a path, or null. Prevents traversal by `..`, encoded or not, and by links. */
 export async function findRendererFile(folder: string, pathname: string) {
   const relative = decode(pathname);
   if (relative === null) return null;
@@ -41,7 +38,7 @@ function decode(pathname: string) {
   }
 }
 
-/** React sets styles through the object model, which needs no `unsafe-inline`. */
+/** Styles need no `unsafe-inline`, since React sets them through the object model. */
 export function securityHeaders(connectSources: readonly string[] = []): Readonly<Record<string, string>> {
   const policy = [
     "default-src 'self'",

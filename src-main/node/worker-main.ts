@@ -4,9 +4,9 @@ import { ipcPort } from './fork-worker.ts';
 
 const port = ipcPort(process);
 
-// It goes to the whole process group; the host ends its workers, so that the batch in flight can be kept.
+// Ctrl-C reaches the whole process group; the host ends its workers itself, to keep the current batch.
 process.on('SIGINT', () => {});
 port.onClose(() => process.exit());
 runWorker(port);
-// Workers are killed before Node would write it; after the first task most code is compiled.
+// Writes the cache now, since workers are killed before Node would. After the first task, most code is compiled.
 process.once('message', () => setImmediate(flushCompileCache));

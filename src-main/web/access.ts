@@ -8,10 +8,10 @@ const failuresPerMinute = 20;
 const minuteMillis = 60_000;
 
 /**
- * Any page in the user's browser and any program of the machine can reach the server. A request needs the secret that
- * was printed once, must be addressed to the loopback name (against DNS rebinding) and, when it changes something, come
- * from our own page (against cross-site requests). The cookie opens the program's files; the WebSocket needs the key
- * too, which the browser gives to no other server here.
+ * Any page in the user's browser and any program on the computer can reach the server. A request must have the secret
+ * that was printed once, address the loopback name (against DNS rebinding) and, if it changes something, come from our
+ * own page (against cross-site requests). The cookie gives access to the program's files; the WebSocket also needs the
+ * key, which the browser gives to no other server here.
  */
 export function accessControl(now: () => number = () => performance.now()) {
   const [token, session, key] = [newSecret(), newSecret(), newSecret()];
@@ -30,7 +30,7 @@ export function accessControl(now: () => number = () => performance.now()) {
     judge(request: IncomingMessage, port: number, { pathname, searchParams }: URL) {
       if (timesOf(request, 'host') !== 1 || timesOf(request, 'origin') > 1) return 'malformed';
       if (!isOwnHost(request.headers.host, port) || !hasOwnOrigin(request, port)) return 'foreign';
-      // Else any program of the machine could lock the user out with wrong secrets.
+      // Checked before failures, or any program could lock the user out with wrong secrets.
       if (pathname === '/' && (equalSecrets(searchParams.get('token'), token) || isInvited(searchParams.get('code'))))
         return 'sign-in';
       if (isWelcome(request, port)) return 'welcome';
@@ -39,7 +39,7 @@ export function accessControl(now: () => number = () => performance.now()) {
       failures.push(now());
       return 'unknown';
     },
-    /** One browser, once, within a minute: everybody on the machine can read the address it is started with. */
+    /** For one sign-in within a minute, since every user of the computer can read the browser's command line. */
     invite() {
       const code = newSecret();
       invitation = { code, until: now() + minuteMillis };
@@ -52,17 +52,17 @@ export function accessControl(now: () => number = () => performance.now()) {
 
 const newSecret = () => randomBytes(32).toString('base64url');
 
-/** Cookies do not know ports, and two PageTwins may run on one machine. */
+/** By port, which cookies ignore, since two PageTwins may run on one computer. */
 const cookieName = (port: number) => `pagetwin-${port}`;
 
-/** Node takes the first of several, what stands before it perhaps the last (RFC 9112, 3.2). */
+/** Counts a header: of several, Node uses the first, a proxy perhaps the last (RFC 9112, 3.2). */
 const timesOf = ({ rawHeaders }: IncomingMessage, header: string) =>
   rawHeaders.filter((name, at) => at % 2 === 0 && name.toLowerCase() === header).length;
 
 const isOwnHost = (host: string | undefined, port: number) =>
   host === `127.0.0.1:${port}` || host === `localhost:${port}`;
 
-/** Browsers send one with every WebSocket and every request that is not a plain read. */
+/** Browsers send an origin with every WebSocket and all requests except plain reads. */
 function hasOwnOrigin(request: IncomingMessage, port: number) {
   const origin = request.headers.origin;
   const isPlainRead = (request.method === 'GET' || request.method === 'HEAD') && request.headers.upgrade === undefined;
@@ -77,7 +77,7 @@ function readCookie(header: string | undefined, name: string) {
 
 const digest = (text: string) => hash('sha256', text, 'buffer');
 
-/** Hashes have one length, so that neither time nor length reveals anything. */
+/** Compares hashes, which have equal length, so that neither time nor length reveals anything. */
 function equalSecrets(given: string | null, secret: string) {
   return given !== null && timingSafeEqual(digest(given), digest(secret));
 }

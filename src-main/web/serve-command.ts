@@ -13,10 +13,10 @@ interface ServeOptions {
   readonly open: boolean;
 }
 
-/** In the language of the user. */
+/** Texts in the language of the user. */
 type ServeText = (key: 'serveRuns' | 'serveOpened' | 'serveOpen' | 'building' | 'built') => string;
 
-/** `pagetwin serve [file]`: serves until Ctrl-C. Fails with `option-out-of-range`, `port-in-use`. */
+/** `pagetwin serve [file]`: serves until Ctrl-C. Throws `option-out-of-range`, `port-in-use`. */
 export async function serveCommand(
   { text }: { readonly text: ServeText },
   file: string | undefined,
@@ -27,7 +27,7 @@ export async function serveCommand(
   await serveUntilStopped({ start, port, open, text });
 }
 
-/** Builds a stale renderer, prints the address, and ends after Ctrl-C with the engine closed. */
+/** Builds a stale renderer, prints the address, and closes the engine after Ctrl-C. */
 export async function serveUntilStopped({
   start,
   port = 0,
@@ -52,7 +52,7 @@ export async function serveUntilStopped({
   }
 }
 
-/** A second signal ends the process at once. */
+/** Handles one signal; a second ends the process at once. */
 const stopSignal = () => Promise.race(['SIGINT', 'SIGTERM', 'SIGHUP'].map((signal) => once(process, signal)));
 
 function print(line: string) {
@@ -66,7 +66,7 @@ export function hasDisplay(
   return system !== 'linux' || Boolean(variables['DISPLAY'] || variables['WAYLAND_DISPLAY']);
 }
 
-/** False when no browser can be started, or when nobody would see it. */
+/** False if no browser can be started, or without display. */
 export async function openBrowser(url: string) {
   if (process.env['CI'] || !hasDisplay()) return false;
   const [command, ...args] = openCommand(url);
@@ -78,7 +78,7 @@ export async function openBrowser(url: string) {
   );
 }
 
-/** On Windows the shell's `start` would take the `&` of an address apart. */
+/** On Windows, the shell's `start` would split an address at `&`. */
 function openCommand(url: string): readonly [string, ...string[]] {
   if (process.platform === 'win32') return ['rundll32.exe', 'url.dll,FileProtocolHandler', url];
   return [process.platform === 'darwin' ? 'open' : 'xdg-open', url];

@@ -32,7 +32,7 @@ export interface WebServer {
   close(): Promise<void>;
 }
 
-/** On 127.0.0.1. Fails with `port-in-use`. */
+/** Listens on 127.0.0.1. Throws `port-in-use`. */
 export async function serveWeb(options: WebOptions): Promise<WebServer> {
   const access = accessControl();
   const server = createServer();
@@ -83,18 +83,18 @@ async function answer(
   if (verdict === 'too-many') return sendText(response, 429, 'Too many attempts. Wait a minute.');
   if (verdict === 'unknown' || url.pathname === signedOutPath)
     return sendText(response, 401, 'Open the address that PageTwin printed when it started.');
-  // Browsers keep the part after `#` when they follow a redirect.
+  // Browsers keep the fragment when they follow a redirect.
   if (verdict === 'sign-in')
     return redirect(response, { Location: access.signedInPath(), 'Set-Cookie': access.cookie(port) });
   if (request.method !== 'GET' && request.method !== 'HEAD') return sendText(response, 405, 'Only GET and HEAD.');
-  // Takes a used invitation or wrong secret out of the address bar.
+  // Removes a used invitation or wrong secret from the address bar.
   if (url.searchParams.has('token') || url.searchParams.has('code')) return redirect(response, { Location: '/' });
   const download = platform.downloads.find(url.pathname);
   if (download) return await sendDownload(response, download, request.method);
   return await sendRendererFile(response, rendererFolder, url.pathname, request.method);
 }
 
-/** A target that is no path, which no browser sends, becomes one that does not exist. */
+/** Request targets other than paths, which no browser sends, become a missing path. */
 function addressOf(request: IncomingMessage, port: number) {
   const base = `http://127.0.0.1:${port}`;
   const target = request.url ?? '/';
@@ -116,7 +116,7 @@ async function sendRendererFile(response: ServerResponse, folder: string, pathna
   await sendFile(response, found.file, method, { 'Content-Type': found.type, 'Cache-Control': cached });
 }
 
-/** A report is built from foreign pages. */
+/** Reports contain foreign text, so they are sandboxed. */
 async function sendDownload(response: ServerResponse, file: string, method: string) {
   await sendFile(response, file, method, {
     'Content-Type': 'application/octet-stream',
@@ -135,7 +135,7 @@ async function sendFile(
   if (!status?.isFile()) return sendText(response, 404, 'Not found.');
   response.writeHead(200, { ...headers, 'Content-Length': status.size });
   if (method === 'HEAD') return void response.end();
-  // Broken off, so that the browser knows.
+  // Aborts the response, so that the browser notices.
   await pipeline(createReadStream(file), response).catch(() => response.destroy());
 }
 
@@ -144,7 +144,7 @@ export function createWebPlatform() {
   return { ...createNodePlatform('web', { downloadAddress: downloads.register }), downloads };
 }
 
-/** Files that the engine wrote for the user, under names that cannot be guessed. */
+/** Files that the engine wrote for the user, at unguessable addresses. */
 export class Downloads {
   readonly #files = new Map<string, string>();
 
@@ -163,7 +163,7 @@ export class Downloads {
 const maxPayload = budgets.messageBytes;
 const pingMillis = 30_000;
 
-/** WebSockets at `/socket`; other upgrades are refused. */
+/** Serves WebSockets at `/socket`; rejects other upgrades. */
 function serveSockets(server: Server, engine: Engine, judge: (request: IncomingMessage) => Verdict) {
   const sockets = new WebSocketServer({
     noServer: true,
@@ -182,7 +182,7 @@ function serveSockets(server: Server, engine: Engine, judge: (request: IncomingM
       engine.connect(webSocketPort(socket));
     });
   });
-  // Without an answer to the last ping: a laptop was shut, a tunnel dropped.
+  // Closes sockets that did not answer the last ping, as after closing a laptop or dropping a tunnel.
   const timer = setInterval(() => {
     for (const socket of sockets.clients)
       if (alive.delete(socket)) socket.ping();
@@ -204,10 +204,10 @@ function refuse(stream: Duplex, status: string) {
 }
 
 const unsupportedData = 1007;
-/** A frozen tab reads no more, and messages to it would fill the memory. */
+/** A frozen tab stops reading, and messages to it would fill the memory. */
 const maxBacklogBytes = budgets.backlogBytes;
 
-/** Messages as JSON texts. A socket that sends anything else is closed. */
+/** Messages are JSON texts; anything else closes the socket. */
 export function webSocketPort(socket: WebSocket): Port {
   const postMessage = (message: unknown) => {
     if (socket.bufferedAmount > maxBacklogBytes) socket.terminate();

@@ -12,7 +12,7 @@ const firstDelayMillis = 300;
 const maxDelayMillis = 5_000;
 const patienceMillis = 8_000;
 
-/** One client over ports that come and go: requests wait for one, and those under way fail with `host-gone`. */
+/** One client over changing ports. Requests wait for a port; pending ones fail with `host-gone` when it closes. */
 export function keepConnected(open: () => Promise<Port>) {
   const events = eventListeners();
   const stateListeners = new Set<() => void>();
@@ -113,7 +113,7 @@ const overPort = (port: MessagePort): Port => ({
   close: () => port.close(),
 });
 
-/** The cookie says who we are, the key that it was we who signed in. */
+/** The cookie identifies the browser, the key proves that this page signed in. */
 export function openWebPort(): Promise<Port> {
   const key = sessionKey();
   if (key === null) {
@@ -138,10 +138,10 @@ const overSocket = (socket: WebSocket): Port => ({
 
 const storageName = 'pagetwin-key';
 
-/** The key of a browser that refuses storage: it lasts as long as the page. */
+/** The key if the browser refuses storage; lasts as long as the page. */
 let ownKey: string | null = null;
 
-/** Moves from the address into storage, for other tabs; null when nobody has signed in. */
+/** Moves the key from the address to storage, for other tabs; null if not signed in. */
 function sessionKey() {
   const address = new URL(window.location.href);
   const given = address.searchParams.get(keyParameter);

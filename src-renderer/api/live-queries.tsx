@@ -19,7 +19,7 @@ export function LiveQueries({ connection }: { readonly connection: Connection | 
   useEngineEvent('profile/changed', () => outdate('profile/list'));
   useEngineEvent('export/ended', ({ audit }) => outdate('export/client', { audit }));
   useEngineEvent('settings/changed', (settings) => queries.setQueryData(['settings/get', {}], withPending(settings)));
-  /** Nobody knows which events were missed. */
+  /** Refetches all, since events may have been missed. */
   useEffect(
     () => connection?.onState(() => connection.state() === 'connected' && void queries.invalidateQueries()),
     [connection, queries],
@@ -27,7 +27,7 @@ export function LiveQueries({ connection }: { readonly connection: Connection | 
   return null;
 }
 
-/** The library keeps a first answer under way, which may be older than the change: it is asked for again. */
+/** Repeats pending first requests, which the library keeps although their answers may be older than the change. */
 export function refreshAudit(
   queries: QueryClient,
   audit: string,
@@ -44,7 +44,7 @@ export function refreshAudit(
 
 const auditOf = ([, parameters]: QueryKey) => (parameters as { readonly audit?: string } | undefined)?.audit;
 
-/** Costly answers are out of date when one of these lists changed, all others with every change. */
+/** Costly requests are refetched only if one of these lists changed, all others with every change. */
 const listsBehind: Partial<Record<RequestName, readonly ChangedList[]>> = {
   'pair/compare': ['pair', 'ignore'],
   'pair/compare-many': ['pair', 'ignore'],
@@ -74,12 +74,12 @@ function holdChange(change: SettingsChanges) {
   return () => pending.delete(change);
 }
 
-/** An older answer must not undo a newer choice. */
+/** Prevents older answers from undoing newer choices. */
 const withPending = (settings: Settings) => Object.assign({}, settings, ...pending);
 
 export const useSettings = () => [useAppRequest('settings/get', {}).data, useChangeSettings()] as const;
 
-/** Shown at once; what the engine holds comes back if it refuses. */
+/** Optimistic update: shows the change at once, and reverts it if the engine refuses. */
 export function useChangeSettings(): (change: Partial<Settings>) => void {
   const queries = useQueryClient();
   const showError = useErrorToast();
@@ -88,7 +88,7 @@ export function useChangeSettings(): (change: Partial<Settings>) => void {
   return (change) => {
     const forget = holdChange(change);
     queries.setQueryData<Settings>(key, (old) => (old ? { ...old, ...change } : old));
-    // `mutate` tells of the last one only, and of none after the screen.
+    // `mutate` reports only the last call, and none after unmounting.
     void mutateAsync(change)
       .finally(forget)
       .then((accepted) => queries.setQueryData(key, withPending(accepted)))

@@ -1,4 +1,4 @@
 import { config } from 'zod';
 
-/** Content security forbids the `new Function` of zod's parsers. Must be imported before any schema is made. */
+/** The content security policy forbids zod's `new Function`. Import this before creating any schema. */
 config({ jitless: true });

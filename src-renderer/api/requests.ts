@@ -21,7 +21,7 @@ import { useAudit, useShownAudit } from '../app/audit-scope.tsx';
 
 type RequestSettings = Readonly<{
   enabled?: boolean;
-  /** The former answer stays until the next is there. */
+  /** Keeps the previous answer until the next arrives. */
   keepPrevious?: boolean;
 }>;
 
@@ -29,7 +29,7 @@ export type AuditRequestName = {
   [Name in RequestName]: 'audit' extends keyof RequestParameters<Name> ? Name : never;
 }[RequestName];
 type WithoutAudit<Parameters> = Parameters extends unknown ? Omit<Parameters, 'audit'> : never;
-/** What is asked of the audit that is shown does not name it. */
+/** Parameters of requests about the shown audit omit its id. */
 export type Asked<Name extends AuditRequestName> = WithoutAudit<RequestParameters<Name>>;
 
 const about = <Name extends AuditRequestName>(audit: string | null, parameters: Asked<Name>) =>
@@ -45,7 +45,6 @@ export function useAsk() {
   );
 }
 
-/** So that the answer is there when it is asked for. */
 export function usePrefetch() {
   const { client } = useOutside();
   const audit = useAudit();
@@ -62,7 +61,7 @@ const queryOf = <Name extends RequestName>(client: Client, name: Name, parameter
   queryFn: () => client.request(name, parameters),
 });
 
-/** Of the audit that is shown; while there is none, nothing is asked. */
+/** A request about the shown audit; disabled while there is none. */
 export function useRequest<Name extends AuditRequestName>(
   name: Name,
   ...[parameters, settings = {}]: Record<never, never> extends Asked<Name>
@@ -75,7 +74,7 @@ export function useRequest<Name extends AuditRequestName>(
   return useAppRequest(name, asked, { ...settings, enabled: enabled && audit !== null });
 }
 
-/** Of no audit in particular. */
+/** A request about no particular audit. */
 export function useAppRequest<Name extends RequestName>(
   name: Name,
   parameters: RequestParameters<Name>,
@@ -104,7 +103,7 @@ export function useAppCommand<Name extends RequestName>(name: Name) {
 export const worthRetrying = (failures: number, error: Error) =>
   failures < 2 && error instanceof RequestError && error.wire.retryable;
 
-/** Of all pages; null while unknown, and where there are several. */
+/** The host of all pages; null if unknown or not unique. */
 export function useSoleHost() {
   const hosts = useRequest('page/facets').data?.hosts;
   return hosts?.length === 1 ? hosts[0]?.value || null : null;
@@ -143,7 +142,7 @@ type JobState<T> =
 
 const none = { kind: 'none' } as const;
 
-/** One long request at a time: a newer one, or leaving the screen, calls the former off and passes its answer over. */
+/** One long request at a time: a newer one, or leaving the screen, cancels the previous and ignores its answer. */
 export function useJob<T>(callOff: (id: string) => Promise<unknown>) {
   const [state, setState] = useState<JobState<T>>(none);
   const newest = useRef<string | null>(null);
@@ -174,7 +173,7 @@ export function useJob<T>(callOff: (id: string) => Promise<unknown>) {
       };
       void work(id).then(
         (result) => finish({ kind: 'done', result }),
-        // A job that was called off has failed nobody.
+        // Cancelling is no failure.
         (error: Error) =>
           finish(error instanceof RequestError && error.wire.code === 'cancelled' ? none : { kind: 'failed', error }),
       );
@@ -182,7 +181,7 @@ export function useJob<T>(callOff: (id: string) => Promise<unknown>) {
   };
 }
 
-/** A job of the engine, which goes on when its dialog is closed and is found again as `running`. */
+/** A job of the engine, which continues after its dialog is closed and is found again as `running`. */
 export function useEngineJob<Progressed extends EventName, Ended extends EventName>(
   progressed: Progressed,
   ended: Ended,
@@ -236,7 +235,7 @@ const pagesAround = (first: number, last: number) => pagesOf(first - aheadRows, 
 
 type Shown<T> = Readonly<{ key: string; total: number; pages: ReadonlyMap<number, readonly T[]> }>;
 
-/** Only the pages around the rows in view are fetched. Rows stay until those of another filter are there. */
+/** Fetches only the windows around visible rows. Keeps rows until those of a new filter arrive. */
 export function useWindowList<Name extends WindowName>(name: Name, filters: Filters<Name>): WindowList<Row<Name>> {
   const { client } = useOutside();
   const audit = useAudit();

@@ -25,7 +25,7 @@ import { Shell } from './shell.tsx';
 
 type AppProps = Readonly<{
   client: Client;
-  /** Null where it cannot be lost. */
+  /** Null if it cannot be lost. */
   connection: Connection | null;
   bridge: DesktopBridge | null;
 }>;
@@ -70,7 +70,7 @@ export function Surroundings({ client, connection, bridge, children }: AppProps 
   );
 }
 
-/** Answers reach the components at once, so that controls follow within the same frame. */
+/** Passes answers to components at once, so that controls update within the same frame. */
 notifyManager.setScheduler(queueMicrotask);
 
 const createQueries = () =>
@@ -116,14 +116,14 @@ function Preferences() {
 
 const rememberedLocale = () => localeSchema.safeParse(localStorage.getItem(localeKey)).data;
 const rememberedTheme = () => themeSchema.safeParse(localStorage.getItem(themeKey)).data ?? 'system';
-/** Nothing is drawn on a server, so that the first picture can have the right theme. */
+/** Without server rendering, the first frame can already have the right theme. */
 const inTime = { getInitialValueInEffect: false };
 
 const transitionProps = { duration: 0 };
 
 /**
- * The content policy allows no style elements, so Mantine's variables stand in `styles/mantine.css`. Our tokens know
- * light and dark by themselves: Mantine always believes to be light.
+ * The content security policy forbids style elements, so Mantine's variables are in `styles/mantine.css`. Our tokens
+ * handle light and dark: for Mantine the theme is always light.
  */
 const theme = createTheme({
   components: {

@@ -5,10 +5,10 @@ import { rootOf, useHashLocation } from './filter-address.ts';
 const AuditContext = createContext<string | null>(null);
 export const AuditProvider = AuditContext.Provider;
 
-/** Requests and places inside are those of one audit and do not name it; `~` leads out of it. */
+/** Requests and locations inside belong to one audit and do not name it; `~` leads out of it. */
 export const AuditScope = ({ audit, children }: Readonly<{ audit: string; children: ReactNode }>) => (
   <AuditProvider value={audit}>
-    {/* With the hook the base is not that of the scope around it as well. */}
+    {/* A router with its own hook does not inherit the base of an outer scope. */}
     {/* oxlint-disable-next-line react/hooks -- the router calls it as a hook, the same one for ever */}
     <Router hook={useHashLocation} base={rootOf(audit)}>
       {children}
@@ -18,14 +18,14 @@ export const AuditScope = ({ audit, children }: Readonly<{ audit: string; childr
 
 export const useShownAudit = () => useContext(AuditContext);
 
-/** Of a screen that there is for an audit only. */
+/** For screens that exist only for audits. */
 export function useAudit() {
   const audit = useShownAudit();
   if (audit === null) throw new Error('useAudit needs an AuditProvider above it.');
   return audit;
 }
 
-/** Of the places of the shown audit, for what stands outside its scope. */
+/** Root of the shown audit's locations, for use outside its scope. */
 export function useRoot() {
   const audit = useShownAudit();
   return audit === null ? '' : rootOf(audit);

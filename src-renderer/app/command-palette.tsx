@@ -47,11 +47,11 @@ export function CommandPalette({ onClose }: { readonly onClose: () => void }) {
   const { entries, isWaiting } = usePaletteEntries(searched);
   const listId = useId();
   const chosen = entries[Math.min(active, entries.length - 1)];
-  /** The engine may still answer earlier words. */
+  /** Results may still be those of an earlier query. */
   const isCurrent = searched === query && (!isWaiting || chosen?.id.startsWith('command-') === true);
   const run = (entry: PaletteEntry | undefined) => {
     if (!entry) return;
-    // What the command focuses must not be blocked.
+    // An open dialog would block the focus of the command's target.
     dialog.current?.close();
     onClose();
     entry.run();
@@ -73,7 +73,7 @@ export function CommandPalette({ onClose }: { readonly onClose: () => void }) {
     if (isCurrent && entered === query) runEntered();
   }, [isCurrent, entered, query]);
   return (
-    // A click on the dialog itself is one beside its content.
+    // A click whose target is the dialog itself is outside its content.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/click-events-have-key-events -- Escape does the same from the keyboard
     <dialog
       ref={dialog}

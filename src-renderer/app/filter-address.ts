@@ -23,7 +23,7 @@ export function placeOf(path: string, filter: Readonly<Record<string, unknown>>)
   return query === '' ? path : `${path}?${query}`;
 }
 
-/** An old address may hold more. */
+/** Ignores unknown and invalid fields, as of old addresses. */
 export function readFilter<S extends Shape>(shape: S, search: string): Filter<S> {
   const query = new URLSearchParams(search);
   const filter: Record<string, unknown> = {};
@@ -79,7 +79,9 @@ interface HashLocationHook extends BaseLocationHook {
   readonly hrefs: (path: string) => string;
 }
 
-/** Places with filters: `#/audit/…/pages?text=sale`. The location is the path alone; `useSearch` gives the query. */
+/**
+ * Locations with filters: `#/audit/…/pages?text=sale`. The location is only the path; `useSearch` returns the query.
+ */
 export const useHashLocation: HashLocationHook = Object.assign(
   (): [string, typeof navigateTo] => [useSyncExternalStore(subscribe, path), navigateTo],
   { searchHook: () => useSyncExternalStore(subscribe, query), hrefs: (to: string) => `#${to}` },

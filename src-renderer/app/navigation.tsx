@@ -71,7 +71,7 @@ function useScreens() {
   if (audit === null) return [first, screen(settings, '/settings', location.startsWith('/settings'))];
   const base = rootOf(audit);
   const { cluster, clusterQuery = '', ...remembered } = recallAudit(audit);
-  /** A comparison belongs to the screen that it was opened from. */
+  /** Comparisons belong to the screen they were opened from. */
   const comparedFrom = remembered.place ?? `${base}/clusters`;
   const at = location.startsWith(`${base}/compare/`) ? comparedFrom : location;
   const left: Readonly<Record<string, unknown>> = {
@@ -90,7 +90,7 @@ function useScreens() {
 
 const screenOf = (base: string, place: string) => /^\/([^/?]+)/u.exec(place.slice(base.length))?.[1];
 
-/** The run is newer than the summary; undefined until that is there. */
+/** Progress counts are newer than the summary's; undefined until it is loaded. */
 export function useCounts() {
   const summary = useRequest('audit/summary').data;
   const progress = useRequest('audit/progress').data;
@@ -110,7 +110,7 @@ export function useCounts() {
 }
 
 const widthKey = 'pagetwin.navigation';
-/** In pixels, until the user says otherwise. */
+/** In pixels, unless the user chose a width. */
 const narrowUpTo = 1080;
 const alwaysNarrow = 760;
 
@@ -123,7 +123,7 @@ export function useNavigationWidth() {
     localStorage.setItem(widthKey, next);
     setChosen(next);
   };
-  /** Narrow: without names of screens, for which a small window has no place. */
+  /** Narrow: without names of screens, as always in small windows. */
   return { isNarrow, toggle: width <= alwaysNarrow ? null : toggle };
 }
 
@@ -172,8 +172,8 @@ const Links = ({ screens }: Readonly<{ screens: readonly Screen[] }>) => {
 };
 
 /**
- * Whoever came by the pointer works on the screen next, and Enter, which accepts there, would open the same link again.
- * The keyboard, whose clicks have no count, stays where it is.
+ * After a pointer click the user works on the screen, where Enter, which accepts there, would open the focused link
+ * again. Keyboard clicks, whose count is 0, keep the focus.
  */
 function leaveToScreen({ detail, currentTarget }: MouseEvent<HTMLAnchorElement>) {
   if (detail > 0) currentTarget.blur();
@@ -231,7 +231,7 @@ export function useShellCommands(open: (dialog: ShellDialog) => void) {
   );
 }
 
-/** The document says which one is seen, whoever chose it. */
+/** Reads the effective theme from the document, whether chosen by user or system. */
 const otherTheme = () => (document.documentElement.dataset['theme'] === 'dark' ? 'light' : 'dark');
 
 export function useMenu(openExport: () => void) {

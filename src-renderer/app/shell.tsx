@@ -135,7 +135,7 @@ function StartRoutes({ link }: { readonly link: StartLink | null }) {
 
 type Parameters = Readonly<Record<string, string | undefined>>;
 
-/** By their places in an audit; of two that fit, the first. */
+/** Screens by location in an audit; the first match counts. */
 const auditScreens: Readonly<Record<string, (parameters: Parameters) => ReactNode>> = {
   '/overview': () => <OverviewScreen />,
   '/run': () => <RunScreen />,
@@ -233,7 +233,7 @@ function AuditGate({ children }: { readonly children: ReactNode }) {
   );
 }
 
-/** An audit's file is opened, all else becomes a source. Not where a screen prevents the default, nor for own drags. */
+/** Opens dropped audit files; anything else becomes a source. Ignores events that a screen handles, and own drags. */
 function useDropAnywhere() {
   const [, navigate] = useLocation();
   const { mutate: open } = useOpenAudit();

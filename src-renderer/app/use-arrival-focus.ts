@@ -1,9 +1,10 @@
 import { useEffect, useRef, type RefObject } from 'react';
 
 /**
- * Browsers drop the focus on the body when its element goes. A new screen takes it: on the link to the comparison that
- * was left, else on `data-arrival`, else on the heading; so does the screen whose focused element goes or is disabled,
- * and gives it back when that was for its work alone. Focus on what is still there is never taken away.
+ * Browsers move the focus to the body when its element is removed. A new screen takes the focus to the link of the
+ * comparison that was left, else to `data-arrival`, else to the heading. A screen whose focused element is removed or
+ * disabled does the same, and restores the focus if the element is enabled again. Never takes focus from a remaining
+ * element.
  */
 export function useArrivalFocus(screen: RefObject<HTMLElement | null>, location: string) {
   const former = useRef(location);
@@ -27,7 +28,7 @@ export function useArrivalFocus(screen: RefObject<HTMLElement | null>, location:
       if (!arriving && !lost) return;
       if (isDisabled) resumed = resting === document.body ? last : resting;
       const stage = openDialog() ?? root;
-      // The best may come later than the second best.
+      // A better target may be rendered later.
       const link = left && linkTo(stage, left);
       const work = stage.querySelector<HTMLElement>('[data-arrival]');
       const target = link ?? (resting === given && work === null ? null : (work ?? headingIn(stage)));
@@ -65,7 +66,7 @@ const headingIn = (root: HTMLElement) =>
 
 const openDialog = () => [...document.querySelectorAll<HTMLElement>('dialog[open]')].at(-1) ?? null;
 
-/** Headings are no stop for the Tab key. */
+/** Headings are not focusable by default. */
 function focusOn(target: HTMLElement) {
   if (target.tabIndex < 0) target.tabIndex = -1;
   target.focus();

@@ -57,10 +57,10 @@ export type StartLink =
   | { readonly kind: 'demo' }
   | Readonly<{ kind: 'file'; file: string }>
   | Readonly<{ kind: 'source'; source: string }>
-  /** As this audit was begun. */
+  /** With the sources and options of this audit. */
   | Readonly<{ kind: 'again'; audit: string }>;
 
-/** As the shells write it behind the `#`; null: an ordinary place. */
+/** Reads the fragment written by the shells; null: a normal location. */
 export function readStartLink(hash: string): StartLink | null {
   const { pathname, searchParams } = new URL(hash.replace(/^#?\/?/, '/'), 'app:/');
   const [file, source] = [searchParams.get('file'), searchParams.get('source')];
@@ -88,11 +88,11 @@ export function useStartLink() {
   return link;
 }
 
-/** So that a reloaded window, or one with a restarted engine, can go on. */
+/** State that survives reloading the window or restarting the engine. */
 type RememberedAudit = Readonly<{
   file?: string;
   cluster?: ClusterRef | null;
-  /** Filters of the lists, as queries or whole places of addresses. */
+  /** Filters of the lists, as query strings or whole locations. */
   clusterQuery?: string;
   page?: number;
   pages?: string;
@@ -101,11 +101,11 @@ type RememberedAudit = Readonly<{
   actions?: string;
   place?: string;
   overviewThreshold?: number;
-  /** Those that are being tried; null for none. */
+  /** Thresholds in preview; null for none. */
   thresholds?: Pick<AuditOptions, 'verify' | 'cluster'> | null;
 }>;
 
-/** Kept while it is shown. */
+/** Stores state of the shown screen. */
 export function useRemembered(what: RememberedAudit) {
   const audit = useAudit();
   const written = JSON.stringify(what);

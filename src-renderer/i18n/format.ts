@@ -6,7 +6,7 @@ type Formats = ReturnType<typeof makeFormats>;
 
 const known = new Map<Locale, Formats>();
 
-/** Making them takes longer than drawing a row. */
+/** Cached, since creating formats takes longer than drawing a row. */
 export function createFormats(locale: Locale) {
   const formats = known.get(locale) ?? makeFormats(locale);
   known.set(locale, formats);
@@ -24,15 +24,15 @@ function makeFormats(locale: Locale) {
     integer: (value: number) => integers.format(value),
     decimal: (value: number, digits = 1) =>
       value.toLocaleString(tag, { minimumFractionDigits: digits, maximumFractionDigits: digits }),
-    /** Of per cents, cut to one decimal: 99.97 never reads as 100, nor a little as nothing. */
+    /** Takes per cent; rounds down to one decimal: 99.97 never reads as 100, nor a small value as 0. */
     percent: (value: number) => share(value / 100),
-    /** 0 to 1, likewise. */
+    /** Like `percent`, from 0 to 1. */
     share,
-    /** Of whole per cents. */
+    /** A range of whole per cents. */
     percents: (from: number, to: number) =>
       from === to ? whole.format(from / 100) : whole.formatRange(from / 100, to / 100),
     bytes: (value: number) => formatBytes(tag, value),
-    /** Tenths of a second up to one, then in the two largest units. */
+    /** In tenths of a second below 1 s, then in at most two units. */
     duration: (millis: number) => formatDuration(tag, millis),
     date: (time: number | string) => formatDate(dates, time),
     dateTime: (time: number) => dateTimes.format(time),
@@ -67,7 +67,7 @@ function formatDuration(tag: string, millis: number) {
   return minutes < 60 ? part(minutes, 'minute') : both(part(Math.floor(minutes / 60), 'hour'), minutes % 60, 'minute');
 }
 
-/** Days have no zone, and must not slip to the day before. */
+/** Dates have no time zone, and must not shift to the previous day. */
 function formatDate(dates: Intl.DateTimeFormat, time: number | string) {
   if (typeof time === 'string' && !/^\d{4}-\d{2}-\d{2}/.test(time)) return time;
   const parsed = new Date(typeof time === 'number' ? time : time.slice(0, 10));

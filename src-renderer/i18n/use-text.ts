@@ -9,7 +9,7 @@ import { createFormats } from './format.ts';
 import { windowNames, type UiTexts } from './i18n.ts';
 
 export type UiKey = TextKey<Omit<UiTexts, 'count'>>;
-/** Keys of texts beside which the same key with `Hint` stands. */
+/** Keys that also exist with the suffix `Hint`. */
 type HintedKey<Key extends string = UiKey> = Key extends `${infer Title}Hint`
   ? Title extends UiKey
     ? Title
@@ -28,18 +28,18 @@ export function useText() {
 export function createTexts(i18n: i18n, language = i18n.language) {
   const locale = language as Locale;
   const format = createFormats(locale);
-  /** Between sentences and after a colon: Chinese signs bring their own space. */
+  /** Between sentences and after a colon; Chinese punctuation includes its space. */
   const gap = locale === 'zh' ? '' : ' ';
   const translate = (ns: readonly string[], key: string, replace: Values, count?: number) =>
     i18n.t(key, { ns, replace, ...(count !== undefined && { count }) });
-  /** Of all shells, such as `verdict.partial`; where there is none, the fallback or the key. */
+  /** Texts of all clients, such as `verdict.partial`; defaults to the fallback or key. */
   const shared = (key: SharedKey, values: Values = {}, fallback: string = key) => {
     const count = typeof values['count'] === 'number' ? { count: values['count'] } : {};
     return i18n.exists(key, { ns: sharedNames, ...count })
       ? translate(sharedNames, key, readable(locale, values), count.count)
       : fallback;
   };
-  /** Of the window; numbers are written as the language writes whole ones. */
+  /** Texts of the window; numbers are formatted as integers. */
   const ui = (key: UiKey, values: Values = {}) => {
     const written = Object.entries(values).map(([name, value]) => [
       name,
@@ -53,11 +53,11 @@ export function createTexts(i18n: i18n, language = i18n.language) {
     shared,
     ui,
     hinted: (key: HintedKey) => ({ title: ui(key), hint: ui(`${key}Hint`) }),
-    /** Of a key known at run time only; null where there is none. */
+    /** For keys known only at run time; null if missing. */
     maybe: (key: string) => (i18n.exists(key, { ns: windowNames }) ? translate(windowNames, key, {}) : null),
-    /** `Verdict: partial`; Chinese has signs of its own here, without a space. */
+    /** `Verdict: partial`; Chinese has its own punctuation, without a space. */
     named: (name: string, value: string) => ui('common.named', { name, value }),
-    /** `list (12)`, likewise. */
+    /** `list (12)`; Chinese as above. */
     noted: (words: string, note: string) => ui('common.noted', { words, note }),
     gap,
     sentences: (...parts: readonly string[]) => parts.filter(Boolean).join(gap),

@@ -1,7 +1,7 @@
 import { languageTags, lengthUnit } from '#contract/language-tags.ts';
 import type { Texts } from './use-text.ts';
 
-/** An algorithm may be missing in this version. */
+/** Falls back to the id for detectors missing in this version. */
 export const detectorWords = (text: Texts, id: string) => ({
   name: text.shared(`detector.${id}.name`, {}, id),
   explains: text.shared(`detector.${id}.explains`, {}, ''),
@@ -12,7 +12,6 @@ type Indexed = Readonly<{ indexable: boolean; indexabilityStatus: string }>;
 export const indexabilityWords = (text: Texts, { indexable, indexabilityStatus }: Indexed) =>
   text.shared(`indexability.${indexable ? 'indexable' : indexabilityStatus || 'non-indexable'}`);
 
-/** Where words are not separated, characters count. */
 const units = { characters: 'textCharacters', words: 'words' } as const;
 
 export const textLength = (text: Texts, language: string, length: number) =>
@@ -20,7 +19,7 @@ export const textLength = (text: Texts, language: string, length: number) =>
 
 const names = new Map<string, Intl.DisplayNames>();
 
-/** `other`: no letters; '': not read. */
+/** `other`: no letters; '': page not read. */
 export function languageName(text: Texts, code: string) {
   if (code === '') return text.ui('common.unknownLanguage');
   if (code === 'other' || code === 'und') return text.ui('common.otherLanguage');

@@ -15,7 +15,7 @@ import { type JunitCase, writeJunit } from '../junit.ts';
 import { type SarifFinding, sarifMessage, writeSarif } from '../sarif.ts';
 import type { Terminal } from '../terminal.ts';
 
-/** Before the audit runs. Null for nothing; with a baseline alone every finding that is not in it fails. */
+/** Runs before the audit. Null without gate; with only a baseline, every finding outside of it fails. */
 export async function readGate({ failOn, baseline, writeBaseline: known, junit, sarif }: Values) {
   const usual = typeof baseline === 'string' ? 'clusters>0,relations>0' : '';
   const conditions = readFailOn(typeof failOn === 'string' ? failOn : usual);
@@ -58,7 +58,7 @@ export async function passGate(
 const shown = (terminal: Terminal, figure: string, value: number) =>
   figure === 'duplicate-rate' ? terminal.share(value) : String(value);
 
-/** Null when no condition asks for changes, or without an earlier run. */
+/** Null if no condition needs changes, or without an earlier run. */
 async function changesOf(client: Client, audit: string, conditions: readonly FailCondition[]) {
   if (!conditions.some(({ figure }) => ['new-clusters', 'grown-clusters', 'reopened-clusters'].includes(figure)))
     return null;

@@ -28,7 +28,7 @@ import { progressDisplay, type Terminal } from '../terminal.ts';
 import { passGate, readGate } from './audit-gate.ts';
 import { exportCode, runExport } from './export.ts';
 
-/** Makes the audit file, or goes on with the one that exists. */
+/** Creates the audit file, or continues an existing one. */
 export async function auditCommand(session: Session, texts: readonly string[], values: Values) {
   const { client, terminal } = session;
   const interruption = catchInterrupt();
@@ -47,7 +47,7 @@ export async function auditCommand(session: Session, texts: readonly string[], v
     ...(typeof workers === 'number' && { workers }),
     ...(lowMemory === true && { memory: 'low' }),
   }).catch(async (error: unknown) => {
-    // Their list is the only place that says why no page could be read.
+    // Only the problems say why no page could be read.
     if (error instanceof RequestError && refersToProblems.has(error.wire.code)) await printProblems(open);
     throw error;
   });
@@ -116,14 +116,14 @@ export async function demoCommand(session: Session, values: Values) {
   return exported ? exportCode(exported) : code;
 }
 
-/** One saved in the app under this name, or in this file. Throws `profile-not-found`, `profile-invalid`. */
+/** The profile of this name in the app, or in this file. Throws `profile-not-found`, `profile-invalid`. */
 export async function readProfile(client: Client, wanted: string) {
   const { profiles } = await client.request('profile/list', {});
   const saved = profiles.find(({ name }) => name === wanted);
   if (!saved && !existsSync(wanted)) profileNotFound(wanted, profiles);
   const { options: chosen } = saved ?? readProfileFile((await readTextFile(wanted)) ?? '', wanted);
   const { detectors, ...options } = chosen;
-  // A profile without detectors (null) leaves them as they are.
+  // Without detectors (null), the audit's stay unchanged.
   return { options: { ...options, ...(detectors && { detectors }) }, saved: saved ? { profile: saved.name } : null };
 }
 
@@ -136,7 +136,7 @@ export function mergeOptions(base: AuditOptionChanges, flags: AuditOptionChanges
 
 type Run = Omit<RequestParameters<'audit/start'>, 'audit'>;
 
-/** Ctrl-C pauses. Returns the exit code. Throws what made the run fail. */
+/** Ctrl-C pauses. Returns the exit code. Throws the error of a failed run. */
 export async function runAudit({ client, terminal, audit }: OpenAudit, interruption: Interruption, run: Run = {}) {
   const forgetProgress = client.on('audit/progress', progressDisplay(terminal));
   try {
@@ -145,7 +145,7 @@ export async function runAudit({ client, terminal, audit }: OpenAudit, interrupt
     interruption.onInterrupt(() => void client.request('audit/pause', { audit }));
     const { outcome, error } = await ended;
     if (outcome === 'failed' && error) throw new RequestError(error);
-    // Ctrl-C may come when nothing is left to pause: what follows the run is not wanted either.
+    // Ctrl-C may come when nothing is left to pause, and must also stop the following steps.
     return outcome === 'done' && !interruption.isInterrupted() ? exitCodes.done : exitCodes.interrupted;
   } finally {
     forgetProgress();
@@ -186,10 +186,10 @@ function summaryLines(terminal: Terminal, summary: AuditSummary) {
   ];
 }
 
-/** A few problems of each kind; the exports list all. */
+/** Prints one example of each problem; exports list all. */
 async function printProblems({ client, terminal, audit }: OpenAudit) {
   const { counts } = await client.request('problem/counts', { audit });
-  // What robots.txt forbids is no fault, but people want to know how many pages are missing.
+  // Pages forbidden by robots.txt are no fault, but users want to know how many are missing.
   const serious = counts.filter(({ severity, code }) => severity !== 'info' || code === 'robots-disallowed');
   if (serious.length === 0 || terminal.json) return;
   terminal.noteText('problems');

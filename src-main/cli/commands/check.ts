@@ -14,7 +14,7 @@ type CheckedDraft = Readonly<{
 
 const job = 'check';
 
-/** A copy of a page fails, and a draft whose originality is below `--min-originality`. */
+/** A draft fails if it copies a page, or if its originality is below `--min-originality`. */
 export async function checkCommand(
   session: Session,
   file: string,
@@ -31,7 +31,7 @@ export async function checkCommand(
   try {
     for (const draft of drafts) {
       const check = await client.request('check/text', { audit, file: resolve(draft), exclude, job });
-      // Of an audit that failed or was not run yet: nothing found would count as nothing copied.
+      // In an unfinished audit, finding nothing would count as original.
       if (check.searched === 0) fail('nothing-to-compare');
       const failed = check.originality < min || check.pages.some(({ verdict }) => isCopy(verdict));
       checked.push({ draft, check, failed });

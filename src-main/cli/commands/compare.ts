@@ -6,8 +6,8 @@ import { exitCodes, openToRead, type Session, type Values } from '../acting.ts';
 import { left, right, type Terminal, textTable } from '../terminal.ts';
 
 /**
- * Since the earlier audit, or in one file since its run before. Code 4 with `--fail-on-worse` for new, grown or
- * reopened clusters.
+ * Changes since the earlier audit, or, for one file, since its previous run. `--fail-on-worse`: code 4 for new, grown
+ * or reopened clusters.
  */
 export async function compareCommand(session: Session, first: string, second: string | undefined, values: Values) {
   const { client, terminal } = session;

@@ -35,7 +35,7 @@ type EvaluateValues = Readonly<{
   truth?: string;
   detectors?: string;
   pairs?: string;
-  /** True for all parts, or names of parts between commas. */
+  /** True for all parts, or comma-separated names of parts. */
   cross?: string | true;
   sites?: string;
   seeds: number;
@@ -62,7 +62,7 @@ export async function evaluateCommand(
 }
 
 /**
- * The trainer stands beside the product, in its repository. Returns its exit code; throws `trainer-missing` in an
+ * Runs the trainer, which is only in the repository, and returns its exit code. Throws `trainer-missing` in an
  * installed program.
  */
 async function crossValidate(data: string, { cross, sites, seed, seeds }: EvaluateValues, json: boolean) {
@@ -91,7 +91,7 @@ type Run = Readonly<{
   tell: ReturnType<typeof stepDisplay>;
 }>;
 
-/** Each gives a report per set; null when interrupted. */
+/** Each returns a report per set; null if interrupted. */
 type Experiments = { readonly [Id in ExperimentId]: (run: Run) => Promise<ExperimentReports[Id][] | null> };
 
 const ofSets =
@@ -142,7 +142,7 @@ async function evaluateSite(run: Run): Promise<SiteReport[] | null> {
   return report && [report];
 }
 
-/** With default options, in a folder of its own without the user's settings. Null when interrupted. */
+/** Uses default options in a separate folder, without the user's settings. Null if interrupted. */
 async function auditSet<Result>(
   { terminal, values }: Run,
   { name, docs }: Pick<LabelledSet, 'name' | 'docs'>,
@@ -177,13 +177,13 @@ async function auditSet<Result>(
   }
 }
 
-/** Ids of documents are unique only within a set. */
+/** A file per set, since document ids are unique only within a set. */
 function pairsFile(given: string, set: LabelledSet, sets: number) {
   const { dir, name, ext } = path.parse(path.resolve(given));
   return path.join(dir, sets === 1 ? name + ext : `${name}-${set.name}${ext}`);
 }
 
-/** In the columns that the scoring scripts of the labelled data read. */
+/** In the columns that the scoring scripts of the labelled data expect. */
 const writePairs = (file: string, pairs: readonly ConfirmedPair[]) =>
   writeResult(
     file,

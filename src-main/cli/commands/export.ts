@@ -18,7 +18,7 @@ import {
 import { listed, readExportFlags } from '../option-flags.ts';
 import { exportDisplay, type Terminal } from '../terminal.ts';
 
-/** Without `--out` a new folder beside the audit. */
+/** Defaults to a new folder beside the audit. */
 const resultPlace = (file: string, kind: 'plan' | 'report', { out, force }: Values) => ({
   folder: pathOf(out) ?? freeFolder(resolve(file), kind, new Date()),
   existing: force === true ? ('replace' as const) : ('refuse' as const),
@@ -38,11 +38,11 @@ export async function exportCommand(session: Session, file: string, values: Valu
   return exportCode(exported);
 }
 
-/** Of the first format that failed. */
+/** The code of the first failed format. */
 export const exportCode = ({ failures: [failure] }: ExportResult) =>
   failure ? exitCodeOf(failure.error.code) : exitCodes.done;
 
-/** Ctrl-C cancels (`cancelled`). Formats that fail are noted. */
+/** Ctrl-C cancels (`cancelled`). Notes failed formats. */
 export async function runExport(
   { client, terminal, audit }: OpenAudit,
   interruption: Interruption,
@@ -54,7 +54,7 @@ export async function runExport(
   );
   try {
     const running = client.request('export/run', { audit, ...request, locale: terminal.locale });
-    // Not before: an earlier Ctrl-C would find nothing to cancel.
+    // Set only now, since an earlier Ctrl-C would find nothing to cancel.
     interruption.onInterrupt(() => void client.request('export/cancel', { audit }));
     const result = await running;
     for (const { format, error } of result.failures)

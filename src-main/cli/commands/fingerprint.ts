@@ -6,10 +6,10 @@ import { type Values, exitCodes } from '../acting.ts';
 import { readDetectors } from '../option-flags.ts';
 import type { Terminal } from '../terminal.ts';
 
-/** Far more than any page has; a longer line is refused. */
+/** Far more than any page has; rejects longer lines. */
 const maxLineBytes = 64 * 1024 * 1024;
 
-/** Holds one line in memory. Notes lines that are no pages. */
+/** Holds one line in memory. Notes invalid lines. */
 export async function fingerprintCommand(terminal: Terminal, values: Values) {
   const detectors = chooseStreaming(await readDetectors(values, {}));
   const write = values['keys'] === true ? keyLines : jsonLine;
@@ -30,7 +30,7 @@ export async function fingerprintStream(
   let [lines, broken, isClosed] = [0, 0, false];
   output.once('error', () => (isClosed = true));
   for await (const line of linesOf(input)) {
-    // Standard output never counts as destroyed.
+    // `destroyed` is never set for standard output.
     if (isClosed) break;
     lines += 1;
     if (line?.trim() === '') continue;

@@ -6,12 +6,12 @@ import { addTools } from '../../mcp/tools.ts';
 import { AuditFiles, ToolResults } from '../../mcp/tool-shapes.ts';
 import { type Session, type Values, catchInterrupt } from '../acting.ts';
 
-/** Until the input ends; earlier calls are still answered. */
+/** Runs until the input ends; still answers earlier calls. */
 export async function mcpCommand({ client }: Session, allowed: readonly string[], { allowWrites = false }: Values) {
-  // Standard output carries the protocol alone.
+  // Standard output is only for the protocol.
   globalThis.console = new Console(process.stderr);
   const files = new AuditFiles(client, allowed);
-  // So that one that is no audit is reported at the start, and all get into the list of audits.
+  // Reports files that are no audits at the start, and adds all to the list of audits.
   for (const file of allowed) await files.use(file, () => Promise.resolve());
   const { version } = await client.request('app/info', {});
   const results = new ToolResults();
@@ -34,7 +34,7 @@ function endOfInput({ server }: McpServer): Promise<void> {
     process.stdin.once('end', () => setImmediate(resolve));
     process.stdin.once('close', () => setImmediate(resolve));
     interruption.onInterrupt(resolve);
-    // The SDK closes when a message is too long to be read.
+    // The SDK closes on a message that is too long.
     Object.assign(server, { onclose: resolve });
   });
 }

@@ -51,7 +51,7 @@ export function readTiming(values: Values): Timing {
   throw outOfRange('--on', every === 'week' ? weekdays.join(', ') : `1 – ${lastOf[every]}`, given);
 }
 
-/** To files, or to the terminal: headings to standard error, so that a pipe gets the lines alone. */
+/** Writes to files, or to the terminal with headings on standard error, so that a pipe gets only the lines. */
 async function writeLines({ client, terminal }: Session, file: string, timing: Timing, values: Values) {
   const { text, note, result } = terminal;
   const scheduler = (values['for'] as Scheduler | undefined) ?? (process.platform === 'win32' ? 'windows' : 'cron');

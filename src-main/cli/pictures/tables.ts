@@ -61,7 +61,7 @@ export function drawVector(pen: Pen, { components, hashes, figures }: PictureOf<
   ];
 }
 
-/** Gates first: unless one has equal keys on both pages, the scores below are not asked. */
+/** Gates first: scores count only if one gate has equal keys on both pages. */
 export function drawScores(pen: Pen, { gates, rows, mean, threshold }: PictureOf<'scores'>) {
   const table = rows.map(({ name, score, weight }) => [
     pen.term(pen.nameOf(name)),
@@ -92,7 +92,7 @@ const shownRanks = 20;
 type Group = PictureOf<'keywords'>['groups'][number];
 type Ranked = Group['a'][number] & { readonly rank: number };
 
-/** A star marks keywords of both pages. Long lists show only what differs. */
+/** A star marks shared keywords. Long lists show only differences. */
 function drawGroup(pen: Pen, { name, equal, a, b, hashes }: Group) {
   const long = Math.max(a.length, b.length) > shownRanks;
   const ranked = (list: Group['a']): Ranked[] =>
@@ -127,7 +127,7 @@ export type Canvas = Pick<Terminal, 'colours' | 'resultColumns' | 'text' | 'shar
 
 export type Pen = ReturnType<typeof penOn>;
 
-/** What pictures of all kinds are made of. */
+/** Drawing functions for all pictures. */
 export function penOn({ colours, resultColumns: columns, text, shared, locale }: Canvas) {
   const clipped = (line: string) => clip(line, columns);
   const wrapped = (line: string) => wrap(line, columns);
@@ -136,7 +136,7 @@ export function penOn({ colours, resultColumns: columns, text, shared, locale }:
       maximumFractionDigits: digits,
       ...(Number.isInteger(value) ? {} : { minimumFractionDigits: digits }),
     });
-  /** One without translation stays as it is. */
+  /** Returns names without translation unchanged. */
   const nameOf = (name: string) => {
     const key = `evidenceName.${name}` as const;
     const known = shared(key);
@@ -161,7 +161,7 @@ export function penOn({ colours, resultColumns: columns, text, shared, locale }:
     quoted,
     labelled,
     head: (equal: boolean, name: string) => `${equalSign(equal)} ${nameOf(name)}`,
-    /** Short enough for two lists beside each other. */
+    /** Short enough for two lists side by side. */
     term: (term: string) => clip(term, Math.max(6, Math.min(28, Math.floor((columns - 28) / 2)))),
     more: (count: number, indent = '  ') => (count > 0 ? [indent + text('more', { count })] : []),
     table: (heads: readonly ReturnType<typeof left>[], rows: readonly (readonly string[])[]) =>

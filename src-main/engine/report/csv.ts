@@ -14,8 +14,8 @@ import { type Cell, codeWords, type Column } from './tables/table.ts';
 import { tableTexts } from '../../locales/tables-texts.ts';
 
 /**
- * Tables as desktop crawlers write them (RFC 4180, with byte order mark). In English, verdicts and the like are codes,
- * for programs.
+ * CSV tables like those of desktop crawlers (RFC 4180, with byte order mark). The English ones have codes for verdicts
+ * and the like, for programs.
  */
 export async function writeCsvFiles({ store, folder, tables, progress, locale }: ReportInput) {
   for (const { name, header, rows } of filesOf(tables, locale))
@@ -68,7 +68,7 @@ export function csvTable(columns: readonly Column[], locale: Locale) {
   };
 }
 
-/** Pairs come by their first address, so its indexability is looked up once. */
+/** Pairs are sorted by first address, so its indexability is looked up once. */
 function duplicatesFile(kind: 'Near' | 'Exact', isWanted: (pair: PairRow) => boolean): CsvFile {
   const english = codeWords('en');
   return {

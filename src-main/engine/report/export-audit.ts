@@ -42,7 +42,7 @@ export const existingFiles = (folder: string, wanted: Wanted) =>
     .flatMap((format) => formats[format].names(wanted))
     .filter((name) => existsSync(join(folder, name)));
 
-/** A format that fails costs itself alone; cancelling, a full disk or an unwritable folder end everything. */
+/** A format that fails does not stop the others; cancelling, a full disk or an unwritable folder stop all. */
 export async function exportAudit(
   input: ReportInput,
   print: PrintToPdf | null,

@@ -16,7 +16,7 @@ export type ProgressReport = Readonly<{
   millisLeft: number | null;
 }>;
 
-/** Writers report rows every few hundred, which gives others their turn and lets a cancelled export end. */
+/** Writers report every few hundred rows, which yields to other tasks and lets a cancelled export end. */
 export function plannedProgress(
   plan: Plan,
   signal: AbortSignal,

@@ -4,13 +4,13 @@ import { pipeline } from 'node:stream/promises';
 import { ZipFile } from 'yazl';
 import { asWritingError, fail } from '../app-error.ts';
 
-/** Writes piece by piece in flat memory. The file has its name only once it is complete. */
+/** Streams to a draft in constant memory. The file gets its name once complete. */
 export const writeWhole = (path: string, fill: (write: Write) => Promise<void>) =>
   writeTogether([path], async ([write = () => {}]) => fill(write));
 
 type Write = (text: string) => void;
 
-/** Several files as `writeWhole` does one. */
+/** `writeWhole` for several files. */
 export async function writeTogether<Result>(
   paths: readonly string[],
   fill: (writes: readonly Write[]) => Promise<Result>,
@@ -32,12 +32,12 @@ const pendingCharacters = 1 << 16;
 function draftOf(path: string) {
   const draft = `${path}.part`;
   const handle = writable(path, () => {
-    // A device would be replaced, and a folder be found only at the end.
+    // A device would be replaced, and a folder noticed only at the end.
     if (statSync(path, { throwIfNoEntry: false })?.isFile() === false) fail('file-not-writable', { file: path });
     return openSync(draft, 'w');
   });
   let [pending, isOpen] = ['', true];
-  /** Unlike `writeSync`, `writeFileSync` never stops within a piece. */
+  /** `writeFileSync`, unlike `writeSync`, never writes partially. */
   const flush = () => {
     writeFileSync(handle, pending);
     pending = '';
@@ -71,12 +71,12 @@ function writable<Result>(file: string, action: () => Result): Result {
   }
 }
 
-/** Writes an archive as `writeWhole` does a file. */
+/** `writeWhole` for an archive. */
 export async function writeZip(path: string, fill: (zip: ZipWriter) => Promise<void> | void) {
   const draft = `${path}.part`;
   const zip = new ZipFile();
   const stop = new AbortController();
-  // The typings lack that it is a PassThrough.
+  // It is a PassThrough, which the typings lack.
   const written = pipeline(zip.outputStream as Readable, createWriteStream(draft), { signal: stop.signal });
   written.catch(() => {});
   zip.on('error', (error) => stop.abort(error));
@@ -107,12 +107,12 @@ export async function writeZip(path: string, fill: (zip: ZipWriter) => Promise<v
 }
 
 export interface ZipWriter {
-  /** Resolves when the entry is taken in; rejects with what its text throws, or for a full disk. */
+  /** Resolves when the entry is written; rejects with errors of its text, or for a full disk. */
   add(name: string, text: AsyncIterable<string> | Iterable<string>): Promise<void>;
   addFile(path: string, name: string): void;
 }
 
-/** So that equal audits give equal files; ZIP begins in 1980. */
+/** Fixed, so that equal audits give equal files; ZIP dates start in 1980. */
 const fixedTime = new Date(2000, 0, 1);
 
 async function* encoded(text: Parameters<ZipWriter['add']>[1]) {

@@ -26,7 +26,7 @@ export const htmlName = 'report.html';
 
 const shortSections: readonly Section[] = [figures, keyClusters, actions];
 
-/** As people read: what was found, what to do, the evidence, how it was found. */
+/** In reading order: findings, actions, evidence, methods. */
 const everySection: readonly Section[] = [
   figures,
   changes,
@@ -44,7 +44,7 @@ const everySection: readonly Section[] = [
   addresses,
 ];
 
-/** One file without network, script or clock: equal audits give equal reports. */
+/** One file without network, scripts or current time: equal audits give equal reports. */
 export const writeHtmlReport = (input: ReportInput) => writeHtmlFile(input, 'screen', join(input.folder, htmlName));
 
 export async function writeHtmlFile(input: ReportInput, edition: Edition, path: string) {
@@ -69,7 +69,7 @@ export async function writeHtmlFile(input: ReportInput, edition: Edition, path: 
   });
 }
 
-/** The policy forbids all but style and inner pictures, whatever slipped through. */
+/** As a safeguard, the content security policy allows only styles and embedded images. */
 function documentStart(report: Report, sections: readonly Section[]) {
   const { texts, summary, version, locale, client } = report;
   const words = texts.head;
@@ -142,7 +142,7 @@ function sectionStart(report: Report, section: Section) {
 const sectionEnd = ({ texts }: Report) =>
   markup`<p class="up"><a href="#contents">${texts.head.toTop}</a></p>\n</section>\n`;
 
-/** The client's colour: for lines always, for letters where they can be read on white (WCAG 2.1, 4.5 to 1). */
+/** The client's colour: always for lines, for text only if it is readable on white (WCAG 2.1, 4.5 to 1). */
 function brand({ accent }: Pick<ReportClient, 'accent'>) {
   if (accent === null || !accentSchema.safeParse(accent).success) return markup``;
   const lines = `:root { --brand: ${accent}; }`;
@@ -159,8 +159,8 @@ function contrastWithWhite(colour: string) {
 }
 
 /**
- * Fills in pages behind the lines of the contents, where known. Strangers cannot write such a place: their brackets are
- * escaped.
+ * Fills in page numbers of the table of contents, if known. Foreign text cannot fake a placeholder, since its brackets
+ * are escaped.
  */
 export const withLeaves = (html: string, pages: ReadonlyMap<string, number>) =>
   html.replaceAll(
@@ -168,7 +168,7 @@ export const withLeaves = (html: string, pages: ReadonlyMap<string, number>) =>
     (_, anchor: string) => `<span class="leaf">${pages.get(anchor) ?? ''}</span>`,
   );
 
-/** Names of strangers get into a style sheet here, so all but ASCII letters and digits are escaped. */
+/** Foreign names get into a style sheet here, so all but ASCII letters and digits are escaped. */
 function pageMargins({ texts, summary, client, format }: Report) {
   const subject = [client.name, summary.name].filter(Boolean).join(' · ');
   return filled('page-margins.css', {

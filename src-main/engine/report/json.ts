@@ -54,11 +54,11 @@ export async function writeJsonLines(input: ReportInput) {
   });
 }
 
-/** Some readers take U+2028 and U+2029 for the end of a line. */
+/** Some readers treat U+2028 and U+2029 as line ends. */
 const serialised = (value: object) =>
   JSON.stringify(value).replace(/[\u2028\u2029]/g, (character) => `\\u${character.charCodeAt(0).toString(16)}`);
 
-/** Grows when a field goes or changes its meaning. */
+/** Increased when a field is removed or changes its meaning. */
 const recordsVersion = 3;
 
 const closestSchema = z.object({ address: z.string(), similarity: z.number(), verdict: verdictSchema });
@@ -80,7 +80,7 @@ const headSchema = z.object({
   options: auditOptionsSchema,
 });
 
-/** Parsing takes away what the app alone needs, such as the place of the audit file. */
+/** Parsing drops fields that only the app needs, such as the path of the audit file. */
 const headOf = ({ summary, version, store }: ReportInput) =>
   headSchema.parse({
     format: { name: 'pagetwin-audit', version: recordsVersion },
@@ -96,7 +96,7 @@ type RecordList = Readonly<{
   records: (store: AuditSnapshot) => Iterable<object>;
 }>;
 
-/** In the order of writing. Similarities are in per cent, shares from 0 to 1. */
+/** In output order. Similarities are in per cent, shares from 0 to 1. */
 const recordLists: readonly RecordList[] = [
   {
     table: 'clusters',
@@ -139,7 +139,7 @@ const recordLists: readonly RecordList[] = [
     },
   },
   {
-    // Proposals stand with their clusters.
+    // Proposals are part of the clusters.
     table: 'actions',
     name: 'decisions',
     schema: decisionSchema,

@@ -1,7 +1,7 @@
 import { logoTypes, maxLogoBytes, type Logo } from '../../contract/exports.ts';
 import { fail } from '../app-error.ts';
 
-/** Known by its first bytes. Scripts and links of an SVG never run in an image element. Throws `logo-invalid`. */
+/** The first bytes determine the type. SVG in image elements cannot run scripts or links. Throws `logo-invalid`. */
 export function readLogo(bytes: Uint8Array): Logo {
   const type = bytes.length <= maxLogoBytes ? logoTypes.find((type) => beginsLike[type](bytes)) : undefined;
   if (!type) fail('logo-invalid', { kilobytes: maxLogoBytes / 1024 });

@@ -71,7 +71,7 @@ function figures(report: Report) {
   return section(words.title, `${table(report, list)}\n${shared('figure.duplicateRateMeaning')}\n`);
 }
 
-/** `none` stands for an empty list; without it the section is left out. */
+/** `none` replaces an empty list; if '', the section is omitted. */
 function listSection(report: Report, title: string, list: List<string>, none: string, before = '', after = '') {
   if (list.rows.length > 0) return section(title, before + table(report, list) + after);
   return none && section(title, none);
@@ -118,7 +118,7 @@ function problems(report: Report) {
 }
 
 const formOf = ({ texts, shared, format }: Report): Form<string> => ({
-  /** Our own sentences name elements of HTML, and need no more escaping. */
+  /** Our own sentences contain names of HTML elements; nothing else needs escaping. */
   own: (text) => text.replace(/[<>]/g, escapeMarkup),
   cluster: ({ title }) => plain(title) || texts.clusters.untitled,
   contents: ({ kind, contents }) =>
@@ -146,7 +146,7 @@ function table({ format }: Report, { columns, rows }: List<string>) {
   return line(columns.map(({ title }) => title)) + line(rule) + written.join('');
 }
 
-/** Text of strangers on one line, without markup of Markdown or HTML. */
+/** Foreign text on one line, with Markdown and HTML escaped. */
 const plain = (text: string) =>
   clip(visibleText(text).replace(/\s+/g, ' ').trim(), 200).replace(/[\\`*_{}[\]()<>#+\-.!|~&:@=$^"']/g, (character) =>
     '<>&'.includes(character) ? escapeMarkup(character) : `\\${character}`,

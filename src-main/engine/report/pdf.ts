@@ -7,10 +7,10 @@ import type { ReportInput } from './report.ts';
 
 export const pdfNames: Readonly<Record<ReportForm, string>> = { full: 'report.pdf', summary: 'report-summary.pdf' };
 
-/** Without scripts and network. Fails with `pdf-failed`; ends with the signal. */
+/** Prints without scripts and network. Throws `pdf-failed`; the signal cancels it. */
 export type PrintToPdf = (html: string, pdf: string, signal: AbortSignal) => Promise<void>;
 
-/** Twice, since only printing tells on which pages sections begin. `null`: no browser. */
+/** Prints twice, since page numbers of sections are known only after printing. `null`: no browser. */
 export async function writePdf(input: ReportInput, print: PrintToPdf | null) {
   if (!print) fail('pdf-no-browser');
   const draft = join(input.folder, 'report-to-print.part.html');
@@ -28,8 +28,8 @@ export async function writePdf(input: ReportInput, print: PrintToPdf | null) {
 }
 
 /**
- * Pages, from 1, of linked anchors: Chromium writes them as named destinations in the uncompressed catalog (ISO
- * 32000-1, 7.5.4 and 12.3.2.3). Empty for files built otherwise.
+ * Page numbers, from 1, of linked anchors. Chromium writes these as named destinations in the uncompressed catalog (ISO
+ * 32000-1, 7.5.4 and 12.3.2.3). Empty for other files.
  */
 export function pagesOfAnchors(pdf: Uint8Array): ReadonlyMap<string, number> {
   const text = Buffer.from(pdf.buffer, pdf.byteOffset, pdf.byteLength).toString('latin1');

@@ -1,8 +1,8 @@
 import { isWebAddress } from '../../contract/web-address.ts';
 
 /**
- * Shows characters that control a terminal or turn the direction of writing by their numbers, and replaces halves of
- * characters; line breaks and tabs stay.
+ * Replaces terminal control characters and direction marks by their code points, and lone surrogates. Keeps line breaks
+ * and tabs.
  */
 export const visibleText = (text: string) => text.toWellFormed().replace(unseen, numberOf);
 
@@ -17,7 +17,7 @@ export function clip(text: string, maxCharacters: number) {
   return `${text.slice(0, characterStart(text, maxCharacters))}…`;
 }
 
-/** Not within a character of two UTF-16 units. */
+/** Moves a position out of the middle of a surrogate pair. */
 export function characterStart(text: string, at: number) {
   const unit = text.charCodeAt(at);
   return at > 0 && unit >= 0xdc00 && unit <= 0xdfff ? at - 1 : at;
@@ -25,7 +25,7 @@ export function characterStart(text: string, at: number) {
 
 const maxWebAddressLength = 2000;
 
-/** As a browser writes it; null for what could do more than open a page. */
+/** Normalised like in a browser; null if the address could do more than open a page. */
 export function webAddress(address: string): string | null {
   if (address.length > maxWebAddressLength || !isWebAddress(address)) return null;
   const href = URL.parse(address)?.href;

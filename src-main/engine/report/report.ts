@@ -29,7 +29,7 @@ export type ReportInput = Readonly<{
 
 type Values = Readonly<Record<string, string | number>>;
 
-/** With the words and numbers of the reader's language. */
+/** Input of a report with texts and number formats of its language. */
 export type Report = ReturnType<typeof reportOf>;
 
 export function reportOf(input: ReportInput, edition: Edition) {
@@ -40,7 +40,7 @@ export function reportOf(input: ReportInput, edition: Edition) {
     ...input,
     edition,
     texts: reportTexts[locale],
-    /** Numbers are counts; `plural` chooses among forms of words. */
+    /** Numbers are counts; `plural` selects the plural form. */
     text: (key: Parameters<typeof reportText>[1], values: Values, plural?: number) =>
       reportText(locale, key, {
         ...Object.fromEntries(Object.entries(values).map(([name, value]) => [name, inWords(value)])),
@@ -70,13 +70,13 @@ export function formats(locale: Locale) {
     integer: numbers({ maximumFractionDigits: 0 }),
     compact: numbers({ notation: 'compact', maximumFractionDigits: 1 }),
     decimal: numbers({ maximumFractionDigits: 2 }),
-    /** Of 0 to 1: one decimal, never rounded up. */
+    /** Takes 0 to 1; one decimal, rounded down. */
     share,
     percent: (value: number) => share(value / 100),
     bound: (value: number) => bound(value / 100),
     moment: dates({ dateStyle: 'long', timeStyle: 'short' }),
     dayOf: dates({ dateStyle: 'long' }),
-    /** Of an ISO date; anything else stays. */
+    /** Formats ISO dates; returns anything else unchanged. */
     day(date: string) {
       const millis = Date.parse(/^\d{4}-\d{2}-\d{2}/.exec(date)?.[0] ?? '');
       return Number.isNaN(millis) ? date : day(millis);
@@ -89,13 +89,13 @@ export type Edition = keyof typeof sizeLimits;
 
 export const workPerCluster = 60;
 
-/** For clusters in full, and what their parts ordinarily take, rather more than less. */
+/** Budget for detailed clusters, and generous estimates for their parts. */
 const detailBytes = 9_000_000;
 const clusterBytes = 2500;
 const memberBytes = 1200;
 const passagesBytes = 60_000;
 
-/** Estimated, since links need to know which clusters are shown in full before these are written. */
+/** Estimates sizes, since links need to know the detailed clusters before these are written. */
 function sizeLimitsOf(edition: Edition, { clusters }: AuditSnapshot) {
   const limits = sizeLimits[edition];
   const detailed = new Set<number>();
@@ -111,7 +111,7 @@ function sizeLimitsOf(edition: Edition, { clusters }: AuditSnapshot) {
 
 export type Column<Title = string> = Readonly<{
   title: Title;
-  /** Per cent, fixed, so that columns stay over page breaks. */
+  /** In per cent; fixed, so that columns stay aligned over page breaks. */
   width: number;
   isNumber?: true;
 }>;
@@ -119,7 +119,6 @@ export type Column<Title = string> = Readonly<{
 export const column = <Title>(title: Title, width: number): Column<Title> => ({ title, width });
 const number = <Title>(title: Title, width: number): Column<Title> => ({ title, width, isNumber: true });
 
-/** `numbers` are counts. */
 export const columnsOf = <Name extends string>(
   words: NoInfer<Readonly<Record<Name, string>>>,
   widths: Readonly<Record<Name, number>>,
@@ -134,7 +133,7 @@ export type List<Cell, Title = string> = Readonly<{
   rows: readonly (readonly (Cell | string | number)[])[];
 }>;
 
-/** How a format writes cells that are no mere numbers or words. */
+/** How a format writes cells other than numbers and words. */
 export interface Form<Cell> {
   own(text: string): Cell;
   cluster(cluster: Pick<ClusterRow, 'id' | 'title'>): Cell;
@@ -223,7 +222,7 @@ export function problemList<Cell>(report: Report, form: Form<Cell>): List<Cell> 
   };
 }
 
-/** What only lists repeat is left out. */
+/** Excludes sentences that only listings repeat. */
 export function mostCopied({ store }: Report, limit: number): SharedSentence[] {
   const rows: SharedSentence[] = [];
   for (const sentence of store.sentences.iterate()) {
@@ -236,7 +235,7 @@ export function mostCopied({ store }: Report, limit: number): SharedSentence[] {
 export const countOf = ({ summary }: Report, kinds: ReadonlySet<ClusterKind>) =>
   countOfKinds(summary.clustersByKind, kinds);
 
-/** Readers may take proposals for decisions. */
+/** Prevents readers from taking proposals for decisions. */
 export function decisionsText({ text, texts, store }: Report) {
   const count = store.decisions.count();
   return count === 0 ? texts.actions.undecided : text('actions.decided', { count });

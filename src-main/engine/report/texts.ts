@@ -8,7 +8,7 @@ export const reportTexts: Readonly<Record<Locale, PlainTexts<(typeof texts)['en'
 
 export const reportText = readTexts('report', texts);
 
-/** Files of later programs may have more codes. */
+/** Codes without text here, as of later versions, fall back to the app's. */
 export function problemWords(locale: Locale, code: string) {
   const words: Readonly<Partial<Record<string, { readonly title: string; readonly fix?: string }>>> =
     reportTexts[locale].problem;

@@ -100,7 +100,7 @@ async function finish({ input, zip, sheets }: Workbook) {
     await zip.add(name, [xmlHead + text.replaceAll(/\{(\w+)\}/g, (_, key: string) => values[key] ?? '')]);
 }
 
-/** Where parts of a workbook name its sheets. */
+/** References to the sheets in parts of the workbook. */
 function listsOf(sheets: readonly Pick<WrittenSheet, 'name' | 'columns' | 'rows'>[]) {
   const found = { sheets: '', names: '', links: '', types: '' };
   for (const [index, { name, columns, rows }] of sheets.entries()) {
@@ -199,7 +199,7 @@ function notes(tabs: readonly WrittenSheet[], locale: ReportInput['locale']) {
   return lines;
 }
 
-/** Spreadsheets know no time zones; people expect the wall clock. */
+/** Spreadsheets have no time zones; users expect local time. */
 const localMillis = (millis: number) => millis - new Date(millis).getTimezoneOffset() * 60_000;
 
 function readMeSheet({ tables, locale, summary }: ReportInput) {

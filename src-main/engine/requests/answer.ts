@@ -6,10 +6,10 @@ import type { Audit } from '../audit/audit.ts';
 import type { EngineContext } from './procedure.ts';
 import { router } from './router.ts';
 
-/** They are needed most when the file of the audit is gone. */
+/** These must work when the file of the audit is gone. */
 const withoutFile: ReadonlySet<RequestName> = new Set(['audit/close', 'audit/progress', 'audit/list-open']);
 
-/** A file that is gone is reported first, errors of the storage as what they mean for the audit. */
+/** Reports a missing file first, and storage errors by what they mean for the audit. */
 export async function answer(context: EngineContext, name: string, parameters: unknown): Promise<unknown> {
   const parsed = parseParameters(name, parameters);
   const audit = auditOf(context, parsed);

@@ -17,7 +17,7 @@ import { stageOptions } from '../stage-options.ts';
 export function checkedOptions(changes: AuditOptionChanges, current: Partial<AuditOptions> = {}) {
   const options = auditOptionsSchema.parse({ ...current, ...changes });
   const collect = stageOptions('collect', options);
-  // Of an earlier version; they keep nobody from changing something else.
+  // Stored options may be of an earlier version, whose rules must not block other changes.
   if (changes.collect) checkDiscoveryRules(collect);
   checkSelectorRules(stageOptions('analyse', options).selectorRules);
   for (const stage of ['template', 'verify', 'cluster'] as const) stageOptions(stage, options);
@@ -25,16 +25,16 @@ export function checkedOptions(changes: AuditOptionChanges, current: Partial<Aud
   return options;
 }
 
-/** With the settings' selector rules for its sites where the new audit brings none of its own. */
+/** Adds the settings' selector rules for the audit's sites, unless it has its own. */
 export function withSiteRules(options: AuditOptionChanges, sources: readonly Source[], list: string) {
   if (list === '' || options.analyse?.['selectorRules'] !== undefined) return options;
   const hosts = sources.map(hostsOf);
-  // Rules of other sites match nothing, so all are taken where hosts are not known.
+  // If hosts are unknown, all rules are taken, since those of other sites match nothing.
   const rules = hosts.every((known) => known !== null) ? rulesForHosts(list, hosts.flat()) : list;
   return rules === '' ? options : { ...options, analyse: { ...options.analyse, selectorRules: rules } };
 }
 
-/** Null when it does not name them. Pages of a folder have paths and no host. */
+/** Null if unknown. Pages of a folder have paths and no host. */
 function hostsOf(source: Source) {
   if (source.kind === 'folder') return [];
   if ('url' in source && typeof source.url === 'string') return hostOf(source.url);
@@ -48,10 +48,10 @@ const hostOf = (url: string) => {
 
 export type Secrets = Readonly<Record<string, string>>;
 
-/** Stands for a secret wherever options are shown. */
+/** Replaces secrets wherever options are shown. */
 export const secretMask = '••••••••';
 
-/** Beside the secrets of audits. */
+/** Key among the secrets, which audits have by id. */
 export const profileKey = (name: string) => `profile:${name}`;
 export const profileKeyIfAny = (name: string | undefined) => (name === undefined ? null : profileKey(name));
 
@@ -76,14 +76,14 @@ export function splitSecrets({ collect, ...options }: AuditOptionChanges) {
 
 type KeptSecrets = Readonly<{ of: (key: string) => Secrets }>;
 
-/** The mask stands for what the profile or audit with this key has; a mask of nothing is left out. */
+/** The mask stands for the secret of the profile or audit with this key; without one it is dropped. */
 export function splitEntered(kept: KeptSecrets, options: AuditOptionChanges, key: string | null) {
   const { open, secrets } = splitSecrets(options);
   const before = key === null ? {} : kept.of(key);
   return { open, secrets: withoutEmpty(filledIn(secrets, before)) };
 }
 
-/** Throws `option-out-of-range` for secrets that a crawl could not read. */
+/** Throws `option-out-of-range` for secrets that a crawl could not parse. */
 export function checkSecrets(secrets: Secrets) {
   checkFetchTexts(stageOptions('collect', { collect: mapped(secrets, (value) => value.replace(secretMask, '')) }));
 }

@@ -28,7 +28,7 @@ import { stageOptions } from '../stage-options.ts';
 import type { SentPage } from '../worker/tasks/analyse.ts';
 
 export const auditRequests = {
-  /** `file: null` takes a free name in the audits folder. */
+  /** `file: null`: a free name in the audits folder. */
   'audit/create': procedure(
     {
       sources: z.array(sourceSchema).min(1),
@@ -36,7 +36,7 @@ export const auditRequests = {
       name: z.string().optional(),
       options: auditOptionChangesSchema.default({}),
       profile: z.string().optional(),
-      /** An audit that was begun with these options; their masks stand for its secrets. */
+      /** Id of the audit that the options are from; their masks stand for its secrets. */
       again: z.string().optional(),
     },
     async ({ sources: named, file, name, options, profile, again }, context) => {
@@ -54,7 +54,7 @@ export const auditRequests = {
     },
   ),
 
-  /** What is found in `language` comes first. */
+  /** Findings in `language` come first. */
   'audit/create-demo': procedure(
     {
       file: z.string().nullable().default(null),
@@ -91,18 +91,18 @@ export const auditRequests = {
 
   'audit/progress': ofAudit({}, (audit) => audit.progress()),
 
-  /** Finished stages with the same options are kept, up to `again`. The outcome is `audit/ended`. */
+  /** Keeps finished stages with the same options, up to `again`. `audit/ended` reports the outcome. */
   'audit/start': ofAudit(startOptionsSchema.shape, async (audit, options, context) => ({
     job: await startAudit(context, audit, options),
   })),
 
-  /** After the batch in flight; `audit/start` goes on from there. */
+  /** Takes effect after the current batch; `audit/start` continues from there. */
   'audit/pause': ofAudit({}, (audit) => audit.stop('paused')),
 
-  /** After the batch in flight; what is there stays. */
+  /** Takes effect after the current batch; keeps all data. */
   'audit/cancel': ofAudit({}, (audit) => audit.stop('cancelled')),
 
-  /** Goes on with what is there, or begins with the analysis at the next start; later no effect. */
+  /** Continues with the collected pages; if not running, at the next start. No effect after collecting. */
   'audit/stop-collecting': ofAudit({}, (audit) => audit.stopCollecting()),
 };
 
@@ -112,7 +112,7 @@ function checkAddresses(sources: readonly Source[]) {
       fail('address-invalid', { address: source.url.slice(0, maxShownCharacters) });
 }
 
-/** A message may not hold hundreds of thousands of addresses. */
+/** Reads the addresses of `from` here, since hundreds of thousands may not fit a message. */
 async function withAddresses(source: Source): Promise<Source> {
   if (source.kind !== 'url-list' || source.from === undefined || source.urls.length > 0) return source;
   return (await recogniseSource(source.from)).source;
@@ -134,7 +134,7 @@ async function newFile({ platform }: EngineContext, chosen: string | null, name:
   return path ?? freePath(join(platform.auditsFolder, base), '.pagetwin');
 }
 
-/** Chosen by the client. */
+/** The client chooses it. */
 const testId = z.string().min(1).max(100);
 
 export const sourceRequests = {
@@ -142,7 +142,7 @@ export const sourceRequests = {
     recogniseSource(text),
   ),
 
-  /** Of one page. Fails with `cancelled`. */
+  /** Tests one address. Throws `cancelled`. */
   'source/test': procedure(
     {
       test: testId,
@@ -176,7 +176,7 @@ const maxTestedBytes = budgets.testedBytes;
 const shownHeaders =
   /^(?:content-type|content-language|content-encoding|link|x-robots-tag|location|last-modified|etag|cache-control|server|retry-after)$/;
 
-/** A name with a port, or with a login before it, has none. */
+/** `host:port` and `user@host` have none. */
 const hasScheme = /^(?:[a-z][a-z\d+.-]*:\/\/|(?:https?|about|blob|data|file|javascript|mailto):)/iu;
 
 async function runTest(

@@ -3,7 +3,7 @@ import { auditRefSchema, clusterChanges, pageChanges, sentenceChanges } from '..
 import { compareAudits, copiedBetween, momentsOf } from './compare-audits.ts';
 import { ofAudit, window, windowOf } from './procedure.ts';
 
-/** Without `before` an audit is compared with its run before. */
+/** `before: null`: the previous run of the audit. */
 const compared = {
   before: auditRefSchema.nullable().default(null),
   after: auditRefSchema.default({ kind: 'current' }),
@@ -33,7 +33,7 @@ const changeList = <Row>(
   );
 
 export const changesRequests = {
-  /** Of the site, oldest first: runs of this file, and files that were opened lately. */
+  /** Audits of the site, oldest first: runs of this file, and recently opened files. */
   'changes/audits': ofAudit({ otherSites: z.boolean().default(false) }, ({ store }, { otherSites }, context) => ({
     audits: momentsOf(context.recent, store, otherSites ? 'all' : 'same-site'),
   })),
@@ -69,7 +69,7 @@ export const changesRequests = {
     sentences.filter(({ change, text }) => (kinds?.has(change) ?? true) && isFound(text)),
   ),
 
-  /** Between the hosts of this audit, or between it and another file. */
+  /** Copies between the hosts of this audit, or between it and another file. */
   'changes/copied': ofAudit(
     {
       ...window,

@@ -28,7 +28,7 @@ export const clusterRequests = {
       versioned(store, store.clusterList.list(filter, { sort, descending }, offset, limit)),
   ),
 
-  /** Null when the filter leaves it out. */
+  /** Null if the filter excludes the cluster. */
   'cluster/position': ofAudit(
     { ...oneCluster, ...filter, ...order },
     ({ store }, { cluster, sort, descending, ...filter }) => {
@@ -40,7 +40,7 @@ export const clusterRequests = {
 
   'cluster/facets': ofAudit(filter, ({ store }, { ...filter }) => versioned(store, store.clusterList.facets(filter))),
 
-  /** `pairs: false` spares the thousands of pairs of a large one. */
+  /** `pairs: false` omits the thousands of pairs of a large cluster. */
   'cluster/get': ofAudit(
     {
       ...oneCluster,
@@ -68,7 +68,7 @@ export const clusterRequests = {
     store.clusterDetails.matrix(clusterId(store, cluster), matrixLimit),
   ),
 
-  /** Of too many pairs those that hold the cluster together and the closest of each page. */
+  /** If there are too many pairs: those that hold the cluster together and the closest of each page. */
   'cluster/graph': ofAudit(
     {
       ...oneCluster,
@@ -85,7 +85,7 @@ export const clusterRequests = {
 
   'cluster/propose': ofAudit(oneCluster, ({ store }, { cluster }) => proposalOf(store, clusterId(store, cluster))),
 
-  /** Those that hold no cluster together, most covered first. */
+  /** Pairs that form no cluster, most covered first. */
   'relation/list': ofAudit(
     { ...window, ...relationFilter, holder: z.int().optional() },
     ({ store }, { offset, limit, holder, ...filter }) =>
@@ -103,14 +103,14 @@ export const clusterRequests = {
       store.relationGroups.list(offset, limit, withFoundPages(store, filter), { sort, descending }),
   ),
 
-  /** Below 8 % of edit difference is below 15 % as well; `total` leaves out shared code unless asked for. */
+  /** An edit difference below 8 % also counts as below 15 %. `total` excludes shared code unless requested. */
   'relation/facets': ofAudit(relationFilter, ({ store }, { ...filter }) => {
     const facets = store.relationGroups.facets(withFoundPages(store, filter));
     return { total: facets.decided.reduce((sum, { count }) => sum + count, 0), ...facets };
   }),
 };
 
-/** With the pages that have its text in their names or in what they say. */
+/** Adds the pages with the filter's text in title, address or content. */
 function withFoundPages({ search }: Store, filter: RelationFilter) {
   const text = filter.text?.trim() ?? '';
   return text === '' ? filter : { ...filter, found: search.pages(text) };

@@ -16,7 +16,7 @@ const comparisons = perOwner(({ version }: Store) => promiseCache<unknown>(versi
 const remembered = <Value>(store: Store, key: string, compute: () => Promise<Value>) =>
   comparisons(store)(key, compute) as Promise<Value>;
 
-/** Fails with `nothing-before`. */
+/** Throws `nothing-before`. */
 export async function compareAudits(context: EngineContext, audit: Audit, before: AuditRef | null, after: AuditRef) {
   const { store } = audit;
   const refs = { before: before ?? previousOf(store) ?? fail('nothing-before'), after };
@@ -43,7 +43,7 @@ function placeOf(context: EngineContext, { path }: Store, ref: AuditRef) {
   return { file, id: null };
 }
 
-/** So that a file of an older version can be read. */
+/** Migrates a file of an older version, so that it can be read. */
 function bringUpToDate(context: EngineContext, file: string) {
   if (context.openAudits().some(({ store }) => store.path === file)) return;
   try {
@@ -56,7 +56,7 @@ function bringUpToDate(context: EngineContext, file: string) {
 type Recent = Pick<EngineContext['recent'], 'list'>;
 type Others = 'same-site' | 'all';
 
-/** With itself, oldest first; files as far as they can be read. */
+/** Includes the audit itself; oldest first. Skips unreadable files. */
 export function momentsOf(recent: Recent, store: Store, others: Others): AuditMoment[] {
   const { name } = store.meta.read();
   const current = moments(store)();
@@ -86,7 +86,7 @@ export function momentsOf(recent: Recent, store: Store, others: Others): AuditMo
   );
 }
 
-/** Another file is compared with only where somebody names it. */
+/** The previous run of the same file; other files have to be named. */
 export function previousOf(store: Store): AuditRef | null {
   const last = store.history.list().findLast(({ current, comparable }) => !current && comparable);
   return last ? { kind: 'history', id: last.id } : null;
@@ -100,7 +100,7 @@ const readMoment = (database: ReadableDatabase): Moment => ({
   hosts: hostsOf(database),
 });
 
-/** Since every overview asks. */
+/** Cached, since every overview asks for it. */
 const moments = perOwner(({ version, database }: Store) =>
   oncePerVersion(version, 'results', () => readMoment(database)),
 );
@@ -108,7 +108,7 @@ const moments = perOwner(({ version, database }: Store) =>
 const knownFiles = new Map<string, { readonly stamp: string; readonly moment: Moment | null }>();
 const maxKnown = 200;
 
-/** Kept until the file is written to: opening a hundred each time would take too long. */
+/** Cached until the file changes, since opening a hundred files each time would take too long. */
 function fileMoment(file: string) {
   const stamp = stampOf(file);
   const known = knownFiles.get(file);
@@ -119,7 +119,7 @@ function fileMoment(file: string) {
   return moment;
 }
 
-/** Changes as soon as somebody writes to the file or its log. */
+/** Changes with every write to the file or its log. */
 const stampOf = (file: string) =>
   [file, `${file}-wal`]
     .map((path) => {
@@ -128,7 +128,7 @@ const stampOf = (file: string) =>
     })
     .join('; ');
 
-/** Null for files that cannot be read, or that an earlier version wrote. */
+/** Null for files that are unreadable, without pages, or of an earlier version. */
 function readFile(file: string): Moment | null {
   try {
     const moment = lookIntoFile(file, readMoment);

@@ -2,7 +2,7 @@ import type { Verdict } from '../../contract/verdicts.ts';
 import { fail } from '../app-error.ts';
 import type { Audit } from '../audit/audit.ts';
 
-/** The comparison of two pages as screens and reports show it. */
+/** Compares two pages for screens and reports. */
 export async function comparePages(audit: Audit, a: number, b: number) {
   requireText(audit, a, b);
   const compared = await audit.task('compare', { a, b });

@@ -13,7 +13,7 @@ export const detectorRequests = {
 
   'detector/results': ofAudit({}, ({ store }) => resultsOf(store)),
 
-  /** Confirmed ones, most similar first, or the others. */
+  /** Pairs that only this detector proposed: confirmed ones, most similar first, or the others. */
   'detector/only': ofAudit(
     { ...window, detector: z.string(), confirmed: z.boolean().default(true) },
     ({ store }, { detector, confirmed, offset, limit }) => {
@@ -35,7 +35,7 @@ export const detectorRequests = {
   ),
 };
 
-/** A pair that a detector of an earlier run proposed too is not "only" another's. */
+/** A pair that a detector of an earlier run also proposed does not count as `onlyThis`. */
 function resultsOf(store: Store): DetectorResults {
   const chosen = store.meta.options().detectors;
   const ids = activeDetectors(chosen).map(({ id }) => id);

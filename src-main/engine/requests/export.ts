@@ -24,7 +24,7 @@ const exportParameters = {
   ...exportChoicesSchema.shape,
   formats: exportChoicesSchema.shape.formats.removeDefault().min(1),
   ...resultParameters,
-  /** What is named is kept in the audit for its next reports. */
+  /** Given fields are stored in the audit for later reports. */
   client: clientChangeSchema.default({}),
 };
 
@@ -33,14 +33,14 @@ type ExportRequest = z.output<z.ZodObject<typeof exportParameters>>;
 const exportsOf = perEngine(() => ({ running: new Map<string, Job>(), last: new Map<string, ExportEnded>() }));
 
 export const exportRequests = {
-  /** Progress and outcome are events. An audit has one export at a time. */
+  /** Progress and outcome are events. One export per audit at a time. */
   'export/start': ofAudit(exportParameters, (audit, request, context) => ({
     job: start(context, audit, request).progress.job,
   })),
 
   'export/run': ofAudit(exportParameters, (audit, request, context) => start(context, audit, request).ended),
 
-  /** Files that are complete stay. */
+  /** Keeps completed files. */
   'export/cancel': ofAudit({}, async (audit, _, context) => {
     const job = exportsOf(context).running.get(audit.id);
     job?.controller.abort();
@@ -52,7 +52,7 @@ export const exportRequests = {
     return { running: running.get(audit)?.progress ?? null, last: last.get(audit) ?? null };
   }),
 
-  /** As last entered; an empty name and no logo before that. */
+  /** The last one entered; initially an empty name and no logo. */
   'export/client': ofAudit({}, ({ store }) => store.meta.client()),
 
   'export/abilities': procedure({}, (_, context) => ({ pdf: context.platform.printToPdf !== null })),
@@ -112,7 +112,7 @@ async function perform(
   report: Report,
 ): Promise<ExportResult> {
   const { folder } = request;
-  // The client learns the job's id first.
+  // Lets the client receive the job's id first.
   await Promise.resolve();
   await audit.rebuild.idle();
   const store = openSnapshot(audit.store.path);

@@ -6,7 +6,7 @@ import { readFigures, type ReadFigures } from '../source/figures/read-figures.ts
 import { ofAudit } from './procedure.ts';
 
 export const figuresRequests = {
-  /** One of the same name and kind is replaced. Advice is computed again, decisions stay. All or nothing. */
+  /** All or nothing. Replaces tables of the same name and kind, recomputes advice and keeps decisions. */
   'figures/import': ofAudit({ files: z.array(z.string()).min(1).max(100) }, async (audit, { files }) => {
     requireIdle(audit);
     const tables: ReadFigures[] = [];
@@ -28,7 +28,7 @@ export const figuresRequests = {
   }),
 };
 
-/** A run reads what would be changed. */
+/** A run reads the tables. */
 function requireIdle({ running }: Audit) {
   if (running) fail('audit-running');
 }

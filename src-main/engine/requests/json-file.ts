@@ -4,8 +4,8 @@ import type { z } from 'zod';
 import { makeOwnFolder } from '../make-folder.ts';
 
 /**
- * Missing or damaged it reads as the fallback; writes replace it as a whole, and put aside what cannot be read, as
- * `….unreadable`: it may be of a later version, or miss a comma. With mode 0o600 it is for the user alone.
+ * A missing or damaged file reads as the fallback. Writes replace the whole file and rename an unreadable one, which
+ * may be of a later version or miss a comma, to `….unreadable`. Mode 0o600 is for the user alone.
  */
 export function jsonFile<Value>(path: string, schema: z.ZodType<Value>, fallback: NoInfer<Value>, mode = 0o666) {
   const read = (unread: () => void) => {

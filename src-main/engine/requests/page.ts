@@ -42,7 +42,7 @@ export const pageRequests = {
 
   'page/facets': ofAudit(filter, ({ store }, { ...filter }) => versioned(store, store.pageList.facets(filter))),
 
-  /** What the list shows, or the chosen pages; `file: null`: beside the audit. */
+  /** Exports the filtered list, or the selected pages; `file: null`: beside the audit. */
   'page/export': ofAudit(
     {
       ...filter,
@@ -68,10 +68,10 @@ export const pageRequests = {
     ({ store }, { address }) => store.pages.find(address) ?? pageNotFound(address),
   ),
 
-  /** What lists leave out of titles. */
+  /** Site names, which lists omit from titles. */
   'page/site-names': ofAudit({}, ({ store }) => ({ names: store.pages.siteNames() })),
 
-  /** Without anything that could act. Blocks as `rules` would have them, or as they are. */
+  /** Without active content. Blocks are those under `rules`, or the stored ones. */
   'page/snapshot': ofAudit(
     { ...ofPage, rules: z.string().max(maxRuleListLength).optional() },
     async (audit, { page, rules }) => {
@@ -81,13 +81,13 @@ export const pageRequests = {
     },
   ),
 
-  /** As decoded: as its scripts left it, or as it was sent. */
+  /** Decoded HTML: rendered by scripts, or as sent (`raw`). */
   'page/source': ofAudit({ ...ofPage, raw: z.boolean().default(false) }, async (audit, { page, raw }) => {
     audit.store.bodies.require(page);
     return audit.task('source', { page, raw });
   }),
 
-  /** Broken ones first. `all` counts addresses outside of the audit too. */
+  /** Broken ones first. `all` also counts addresses outside the audit. */
   'page/links': ofAudit(
     { ...ofPage, ...window, side: z.enum(['in', 'out']) },
     ({ store }, { page, side, offset, limit }) => store.links.list(page, side, offset, limit),
@@ -102,7 +102,7 @@ export const pageRequests = {
 export const pageCheckRequests = {
   'checks/summary': ofAudit({}, ({ store }) => versioned(store, store.checks.summary())),
 
-  /** `text`: in an address, or in what the check shows. */
+  /** `text` is searched in addresses and checked texts. */
   'checks/list': ofAudit(
     {
       ...window,
@@ -115,7 +115,7 @@ export const pageCheckRequests = {
   ),
 };
 
-/** English headers, in the spelling that other tools read, with what stands below: a field of the row, or a field of that. */
+/** English headers, as other tools spell them, each with a field of the row or a nested field. */
 const columns = Object.values(pageColumns).map(valueAt);
 
 function cellsOf(page: PageRow) {
@@ -136,7 +136,7 @@ function cellsOf(page: PageRow) {
 
 const pagesAtOnce = 500;
 
-/** Some hundred pages at a time, so that the host goes on answering. */
+/** Writes a few hundred pages at a time, so that the host process keeps answering. */
 async function writePageTable(
   path: string,
   ids: ArrayLike<number>,

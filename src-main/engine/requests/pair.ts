@@ -13,7 +13,7 @@ import { perform } from './review-commands.ts';
 export const pairRequests = {
   'pair/compare': ofAudit({ a: z.int(), b: z.int() }, (audit, { a, b }) => comparePages(audit, a, b)),
 
-  /** In the coordinates of the base. */
+  /** Segments are parts of the base. */
   'pair/compare-many': ofAudit(
     { base: z.int(), others: z.array(z.int()).min(1).max(60) },
     async (audit, { base, others }) => {
@@ -30,7 +30,7 @@ export const pairRequests = {
     },
   ),
 
-  /** `alignmentOptions` count as the run had them. */
+  /** `alignmentOptions` keep the values of the last run. */
   'verdict/preview': ofAudit(
     { verify: auditOptionsSchema.shape.verify, cluster: auditOptionsSchema.shape.cluster },
     async ({ pool, store }, { verify, cluster }) => {
@@ -45,7 +45,7 @@ export const pairRequests = {
 const count = z.int();
 
 export const pairReviewRequests = {
-  /** Clusters are built anew at once, or by the running audit. */
+  /** Clusters are rebuilt at once, or by the running audit. */
   'cluster/exclude': ofAudit(
     {
       what: z.discriminatedUnion('kind', [
@@ -73,7 +73,7 @@ export const pairReviewRequests = {
     return { version: perform(audit, 'include', { address }, [{ table: 'exclusion', key: exclusion, after: null }]) };
   }),
 
-  /** To measure how right the audit is. Clusters stay. */
+  /** For measuring precision; clusters do not change. */
   'label/set': ofAudit({ a: count, b: count, label: pairLabelSchema.nullable() }, (audit, { a, b, label }) => {
     const [address = '', other = ''] = addressesOf(audit.store, a, b);
     const key = labelKey(address, other);
@@ -93,7 +93,7 @@ export const pairReviewRequests = {
   'label/list': ofAudit({}, ({ store }) => ({ labels: store.labels.all() })),
 };
 
-/** With all others of its cluster, so that no pair holds it there. */
+/** The page with all others of its cluster, so that no pair keeps it there. */
 function memberAndOthers({ members, pages }: Store, page: number) {
   const address = pages.address(page) ?? pageNotFound(page);
   const others = members.beside(page);

@@ -14,7 +14,7 @@ import { decisionRow } from '../store/review/review-store.ts';
 import type { NewRow } from '../store/review/journal-store.ts';
 import type { Store } from '../store/store.ts';
 
-/** `copies` leaves out the source pages of clusters. */
+/** `copies` excludes the source pages of clusters. */
 export const pageSelectionSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('addresses'), addresses: z.array(z.string().min(1).max(8000)).max(100_000) }),
   z.object({
@@ -36,7 +36,7 @@ type DecisionRequest = Readonly<{
   overwrite: boolean;
 }>;
 
-/** With all conflicts. Writes nothing. */
+/** Returns the effect with all conflicts, without writing. */
 export function planDecisions(store: Store, addresses: readonly string[], request: DecisionRequest) {
   const distinct = [...new Set(addresses)].sort();
   const effect = noEffect(distinct.length);
@@ -123,8 +123,8 @@ function proposalOf({ members }: Store, address: string): Proposal | null {
 }
 
 /**
- * Null for none. Undefined leaves the page alone: nothing is proposed, there is only a note, or a decision may not be
- * replaced.
+ * The new decision; null for none. Undefined keeps the page unchanged: nothing is proposed, only a note is there, or
+ * the decision may not be replaced.
  */
 function changed(
   address: string,
@@ -164,7 +164,7 @@ const compared = ['action', 'target', 'owner', 'note', 'state'] as const;
 const same = (a: Decision | null, b: Decision | null) =>
   a && b ? compared.every((name) => a[name] === b[name]) : a === b;
 
-/** A longer chain of targets is a loop or as bad as one. */
+/** Longer chains of targets are treated as loops. */
 const maxHops = 20;
 
 const leadsOn = (decision: Decision | null): decision is Decision & { target: string } =>

@@ -76,7 +76,7 @@ export const planRequests = {
     return versioned(store, { files: planFileStates(rows, options), ...tallyOf(rows) });
   }),
 
-  /** The beginning of a file; not of rewrite orders, for which texts are compared. */
+  /** The beginning of a file. Excludes rewrite orders, which compare texts. */
   'plan/preview': ofAudit(
     {
       ...forFiles,
@@ -93,7 +93,7 @@ export const planRequests = {
     },
   ),
 
-  /** Fails with `cancelled` after `plan/cancel` of its job. */
+  /** Throws `cancelled` after `plan/cancel` of its job. */
   'plan/export': ofAudit(exportParameters, (audit, request, context) =>
     jobs(context).run(request.job, (signal) =>
       audit.attend(async (closing) => {
@@ -106,7 +106,7 @@ export const planRequests = {
   'plan/cancel': cancelJob,
 };
 
-/** What the audit proposes is read once for all decisions, so that a decision shows at once. */
+/** Proposals are read once per result version, so that a new decision shows at once. */
 const plans = perOwner((store: Store) => {
   const basis = oncePerVersion(store.version, 'results', () => readPlanBasis(store));
   return { basis, rows: oncePerVersion(store.version, 'current', () => decidePlan(basis(), store)) };
@@ -114,7 +114,7 @@ const plans = perOwner((store: Store) => {
 
 const planOf = (store: Store) => plans(store).rows();
 
-/** Where proposals go into files, decisions are followed through proposals too. */
+/** If files include proposals, targets of decisions are resolved through proposals too. */
 function filesPlan(store: Store, includeProposals: boolean, filter: PlanFilter) {
   const { rows, basis } = plans(store);
   return filterPlan(includeProposals ? resolveTargets(rows(), basis().facts, 'everything') : rows(), filter);
@@ -181,7 +181,7 @@ async function exportPlan(context: EngineContext, audit: Audit, request: ExportR
   }
 }
 
-/** Null for a page that the last run left out, which has no text; its order says so. */
+/** Null for a page missing from the last run, which has no text; its rewrite order says so. */
 const compareIfThere = (audit: Audit) => (page: number, source: number) =>
   comparePages(audit, page, source).catch((error: unknown) => {
     if (asAppError(error).code === 'page-not-found') return null;

@@ -11,7 +11,7 @@ export const problemRequests = {
 
   'problem/counts': ofAudit({}, ({ store }) => ({ counts: store.problems.counts() })),
 
-  /** What was read is forgotten, and `audit/start` fetches it again. */
+  /** Drops these pages, so that `audit/start` fetches them again. */
   'problem/retry': ofAudit(
     {
       codes: z.array(z.string()).max(200).default([]),

@@ -18,7 +18,7 @@ export const window = {
   limit: z.int().min(1).max(500).default(100),
 };
 
-/** `audit/changed` announces a newer version. */
+/** `audit/changed` announces newer versions. */
 export const versioned = <Result extends object>({ version }: Pick<Store, 'version'>, result: Result) => ({
   ...result,
   version: version.current,
@@ -29,7 +29,7 @@ export const windowOf = <Row>(rows: readonly Row[], { offset, limit }: Output<ty
   total: rows.length,
 });
 
-/** Null where a filter leaves the row out. */
+/** Null if the filter excludes the row. */
 export const positionOf = (index: number, total: number, store: Pick<Store, 'version'>) =>
   versioned(store, { position: index < 0 ? null : index, total });
 
@@ -40,7 +40,7 @@ export const procedure = <Shape extends z.ZodRawShape, Result>(
   handle: (parameters: Output<Shape>, context: EngineContext) => Result,
 ): Procedure<z.ZodObject<Shape>, Result> => ({ parameters: z.object(parameters), handle });
 
-/** Its parameter `audit` is the id of an open one. */
+/** Adds the parameter `audit`, the id of an open audit. */
 export const ofAudit = <Shape extends z.ZodRawShape, Result>(
   parameters: Shape,
   handle: (audit: Audit, parameters: Output<Shape>, context: EngineContext) => Result,
@@ -52,7 +52,7 @@ export const ofAudit = <Shape extends z.ZodRawShape, Result>(
 
 export const perEngine = <State>(create: () => State) => perOwner<EngineContext, State>(create);
 
-/** Work that clients can end by the name which they gave it. */
+/** Jobs that clients can cancel by a name of their choice. */
 export const jobs = perEngine(() => new RunningJobs());
 
 export const cancelJob = procedure({ job: z.string() }, ({ job }, context) => jobs(context).cancel(job));
@@ -60,7 +60,7 @@ export const cancelJob = procedure({ job: z.string() }, ({ job }, context) => jo
 export class RunningJobs {
   readonly #running = new Map<string, AbortController>();
 
-  /** Without a name it cannot be ended; of several of one name only the latest. */
+  /** Without a name the job cannot be cancelled; of several with one name, only the latest can. */
   async run<Result>(name: string | null, work: (signal: AbortSignal) => Promise<Result>) {
     const controller = new AbortController();
     if (name !== null) this.#running.set(name, controller);
@@ -76,7 +76,7 @@ export class RunningJobs {
   }
 }
 
-/** True at most once in a quarter of a second: events any faster would only cost time. */
+/** True at most every 250 ms, since faster events would only cost time. */
 export function everySoOften() {
   let last = -Infinity;
   return () => {
@@ -89,19 +89,19 @@ export function everySoOften() {
 export interface EngineContext extends Readonly<ReturnType<typeof userFiles>> {
   readonly platform: Platform;
   readonly emit: Emit;
-  /** For work that belongs to no audit. */
+  /** For work without an audit. */
   readonly pool: WorkerPool;
   now(): number;
   audit(id: string): Audit;
   openAudits(): readonly Audit[];
   open(file: string): Audit;
-  /** `leave` closes it unless somebody has opened it meanwhile. */
+  /** `leave` closes it, unless it was opened by a client meanwhile. */
   openQuietly(file: string): Audit;
   leave(id: string): Promise<void>;
-  /** `prepare` writes what must be in the file from the first. */
+  /** `prepare` writes metadata that the file must have from the start. */
   create(file: string, name: string, sources: readonly Source[], prepare: (meta: MetaStore) => void): Audit;
   closeAudit(id: string): Promise<void>;
-  /** Started when first asked for; at the `previous` address if that is free. */
+  /** URL of the demo site's sitemap. Starts the server lazily, at the `previous` address if that is free. */
   demoSitemap(previous?: string): Promise<string>;
 }
 

@@ -16,9 +16,9 @@ import { readProfileFile } from './user-files.ts';
 
 const named = { name: profileNameSchema };
 
-/** Secrets lie with the other secrets and leave this computer in no file. */
+/** Secrets are stored with other secrets and are in no exported file. */
 export const profileRequests = {
-  /** By name; secrets are masked. */
+  /** Sorted by name; secrets are masked. */
   'profile/list': procedure({}, (_, context) => ({
     profiles: context.profiles.list().map((profile) => shown(context, profile)),
   })),

@@ -16,7 +16,7 @@ const ofFile = { file: z.string() };
 const rescuesOf = perEngine(() => ({ running: new Map<string, Job>(), last: new Map<string, RescueEnded>() }));
 
 export const rescueRequests = {
-  /** Progress and outcome are events. An open audit is closed for it. */
+  /** Progress and outcome are events. Closes the audit if open. */
   'audit/rescue': procedure(
     { ...ofFile, output: z.string().nullable().default(null) },
     ({ file: given, output: chosen }, context) => {
@@ -39,7 +39,7 @@ export const rescueRequests = {
     return { running: running.get(resolve(file))?.progress ?? null, last: last.get(resolve(file)) ?? null };
   }),
 
-  /** The whole file; opening does a part of that. */
+  /** Checks the whole file; opening checks a part. */
   'audit/examine': procedure(ofFile, async ({ file: given }, context) => {
     const file = resolve(given);
     const faults = [];
@@ -107,7 +107,7 @@ async function rescue(
     if (open) await context.closeAudit(open.id);
     return rescueFile(file, output, options);
   }
-  // A file without a name ends with its closing, so it is saved first.
+  // Closing would delete an unlinked file, so it is saved first.
   await open.stop('paused');
   const report = await saveOpenAudit(open.store, output, options);
   await context.closeAudit(open.id);

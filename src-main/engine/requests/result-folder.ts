@@ -4,14 +4,14 @@ import { z } from 'zod';
 import { localeSchema } from '../../contract/settings.ts';
 import { fail } from '../app-error.ts';
 
-/** `folder: null`: a new one beside the audit. `refuse`: before anything is written. */
+/** `folder: null`: a new one beside the audit. `refuse`: fails on existing files before writing. */
 export const resultParameters = {
   folder: z.string().nullable().default(null),
   existing: z.enum(['refuse', 'replace']).default('refuse'),
   locale: localeSchema.default('en'),
 };
 
-/** With the day, so that what is written every month stays. */
+/** Named by date, so that later results do not replace it. */
 export function freeFolder(file: string, kind: 'plan' | 'report', now: Date) {
   const day = [now.getFullYear(), now.getMonth() + 1, now.getDate()]
     .map((part) => String(part).padStart(2, '0'))
@@ -21,7 +21,7 @@ export function freeFolder(file: string, kind: 'plan' | 'report', now: Date) {
 
 export const beside = (file: string) => join(dirname(file), basename(file, '.pagetwin'));
 
-/** With a number where the name is taken. */
+/** Numbered if the name is taken. */
 export function freePath(base: string, ending = '') {
   for (let number = 1; ; number += 1) {
     const path = `${base}${number === 1 ? '' : `-${number}`}${ending}`;

@@ -14,11 +14,11 @@ const listsOf: Readonly<Record<ReviewTable, readonly ChangedList[]>> = {
   pair_label: ['pair'],
 };
 
-/** Updates all that depends on it. Returns the version of the data. */
+/** Performs a command and updates dependent data. Returns the new version. */
 export const perform = (audit: Audit, command: ReviewCommand, parameters: CommandParameters, rows: readonly NewRow[]) =>
   follow(audit, audit.store.journal.perform(command, parameters, rows, Date.now()));
 
-/** After a command was performed, undone or redone. */
+/** Updates dependent data after a command was performed, undone or redone. */
 export function follow(audit: Audit, performed: Performed | null) {
   const { store, rebuild } = audit;
   if (!performed) return store.version.current;
@@ -29,7 +29,7 @@ export function follow(audit: Audit, performed: Performed | null) {
     const cluster = store.clusterList.idOf(key);
     if (cluster !== null) rebuildStoredCluster(store.database, cluster, stageOptions('cluster', store.meta.options()));
   }
-  // Lists of sentences show what is ignored; a chosen source changes pages and clusters.
+  // Sentence lists show ignored ones; a chosen source changes pages and clusters.
   const what = tables.has('ignore_rule') || changes.some(choosesSource) ? 'results' : 'review';
   const version = rebuild.changed([...new Set([...tables].flatMap((table) => listsOf[table]))], what);
   if (tables.has('exclusion') || tables.has('ignore_rule')) rebuild.reviewChanged();

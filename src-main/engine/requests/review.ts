@@ -24,7 +24,7 @@ import { viewRow } from '../store/review/review-store.ts';
 
 const address = z.string().min(1).max(8000);
 
-/** `proposal` gives each page its own. Without a target actions lead to the cluster's source page. */
+/** `proposal`: each page gets its own. Targets default to the cluster's source page. */
 const bulk = {
   selection: pageSelectionSchema,
   change: z.union([decisionChangeSchema, z.literal('proposal')]),
@@ -50,7 +50,7 @@ export const reviewRequests = {
       planDecisions(store, selectedAddresses(store, selection), { change, overwrite }).effect,
   ),
 
-  /** Undone in one step. `review` becomes the state of the selected clusters. */
+  /** One undo step. `review` becomes the state of the selected clusters. */
   'decision/set-many': ofAudit(
     { ...bulk, review: reviewStateSchema.exactOptional() },
     (audit, { selection, change, overwrite, review: state }) => {
@@ -69,7 +69,7 @@ export const reviewRequests = {
     },
   ),
 
-  /** In one command; a source needs a single cluster, and changes its advice at once. */
+  /** One undo step. Choosing a source needs a single cluster, and updates its advice at once. */
   'cluster/review': ofAudit(
     {
       clusters: z.union([z.array(clusterRefSchema).min(1).max(100_000), z.object({ filter: clusterFilterSchema })]),
@@ -133,11 +133,11 @@ function clustersOf(store: Store, selection: PageSelection) {
   return selection.kind === 'cluster-filter' ? requestedClusters(store, selection) : [];
 }
 
-/** Tells one entry of the history from the next; '' for several clusters, and for none. */
+/** Distinguishes history entries; '' for none or several clusters. */
 const titleOfOnly = ({ clusterList }: Store, [first, second]: readonly number[]) =>
   first === undefined || second !== undefined ? '' : (clusterList.row(first)?.title ?? '');
 
-/** Not by `'filter' in clusters`: arrays have a property of this name, too. */
+/** `'filter' in clusters` would also be true for arrays. */
 const isFilter = (clusters: RequestedClusters): clusters is Exclude<RequestedClusters, readonly ClusterRef[]> =>
   !Array.isArray(clusters);
 
@@ -171,7 +171,7 @@ const inPlace = { ...inAudit, place: z.enum(['audit', 'settings']).default('audi
 export const ignoreRequests = {
   'ignore/list': ofAudit({}, (audit) => ({ rules: rulesOf(audit) })),
 
-  /** Beside the rules in force. */
+  /** The effect in addition to existing rules. */
   'ignore/preview': ofAudit({ rule: ignoreDraftSchema }, (audit, { rule }) => {
     return audit.task('ignorePreview', { rule: folded(audit.store, rule) });
   }),
@@ -194,13 +194,13 @@ export const ignoreRequests = {
     return { version: perform(audit, 'unignore', { label }, [{ table: 'ignore_rule', key: rule, after: null }]) };
   }),
 
-  /** Those of the settings are offered by every audit. */
+  /** `defaults`, from the settings, are for all audits. */
   'view/list': ofAudit({ list: z.enum(viewLists).optional() }, ({ store }, { list }, context) => {
     const ofList = (views: readonly SavedView[]) => views.filter((view) => list === undefined || view.list === list);
     return { views: ofList(store.reviews.views()), defaults: ofList(context.settings.get().views) };
   }),
 
-  /** Views in the settings are no part of the history. */
+  /** Views in the settings cannot be undone. */
   'view/save': procedure({ ...inPlace, view: savedViewSchema }, ({ audit: id, view, place }, context) => {
     const { settings, emit } = context;
     if (place === 'settings') {

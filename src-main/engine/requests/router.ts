@@ -4,8 +4,8 @@ type Intersection<Union> = (Union extends unknown ? (each: Union) => void : neve
   ? All
   : never;
 
-/** The contract is this type (`contract/api.ts`). */
+/** `contract/api.ts` derives the contract from this type. */
 export type Router = Intersection<(typeof subjects)[keyof typeof subjects]>;
 
-/** Window, browser and terminal go through it. */
+/** Serves windows, browsers and terminals. */
 export const router = Object.assign({}, ...Object.values(subjects)) as Router;

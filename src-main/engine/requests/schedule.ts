@@ -14,7 +14,7 @@ export const scheduleRequests = {
     schedules: context.schedules.list().map((schedule) => planned(schedule, context.now())),
   })),
 
-  /** Fails when the file is no audit. */
+  /** Throws if the file is not an audit. */
   'schedule/set': procedure(
     { ...ofFile, timing: timingSchema },
     ({ file: given, timing }, { schedules, emit, now }) => {
@@ -27,7 +27,7 @@ export const scheduleRequests = {
     },
   ),
 
-  /** A run under way goes on. */
+  /** A current run continues. */
   'schedule/remove': procedure(ofFile, ({ file }, { schedules, emit }) => {
     schedules.remove(resolve(file));
     emit('schedule/changed', {});
@@ -43,13 +43,13 @@ export const scheduleRequests = {
   ),
 };
 
-/** When an audit is due, `next` is the time that was missed. */
+/** If the audit is due, `next` is the missed time. */
 function planned(schedule: Schedule, now: number) {
   const next = nextRun(schedule.timing, schedule.since, now);
   return { ...schedule, next, isDue: next <= now };
 }
 
-/** Also while somebody has it open. */
+/** Works while the audit is open. */
 const lookInto = (file: string) => lookIntoFile(file, auditFacts);
 
 const writers = { cron: cronLines, systemd: systemdUnits, windows: windowsTask, github: githubWorkflow };

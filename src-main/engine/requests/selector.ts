@@ -12,24 +12,24 @@ import { inAudit, jobs, ofAudit, procedure } from './procedure.ts';
 const ruleList = z.string().max(maxRuleListLength);
 
 export const selectorRequests = {
-  /** `applied`: under which its pages were read; null while none was. */
+  /** `applied`: rules under which pages were read; null if none was. */
   'selector/rules': ofAudit({}, ({ store: { meta } }) => ({
     rules: rulesOf(meta.options()),
     applied: meta.get(appliedRulesKey),
   })),
 
-  /** Fails with `selector-invalid` or `selector-rule-invalid`. */
+  /** Throws `selector-invalid` or `selector-rule-invalid`. */
   'selector/check': procedure({ rules: ruleList }, ({ rules }) => checkSelectorRules(rules)),
 
-  /** For the element with this `data-element` in the snapshot. */
+  /** Proposes selectors for the element with this `data-element` in the snapshot. */
   'selector/propose': ofAudit({ page: z.int(), element: z.int() }, (audit, { page, element }) =>
     propose(audit, page, element),
   ),
 
-  /** Of pages whose main text is unsure: what one rule can name for all. */
+  /** Elements that one rule can select on all pages with unsure main text. */
   'selector/main-elements': ofAudit({}, (audit) => findMainElements(audit)),
 
-  /** Without `full` a sample is read. Progress is `selector/progress`. */
+  /** Reads a sample unless `full`. Progress: `selector/progress`. */
   'selector/preview': ofAudit(
     { rules: ruleList, ticket: z.string().max(100), full: z.boolean().default(false) },
     async (audit, { rules, ticket, full }, context) => {
@@ -48,7 +48,7 @@ export const selectorRequests = {
 
 const sampledPages = 200;
 
-/** People wait for them after every click. */
+/** Few, since users wait for the count after each click. */
 const countedPages = 60;
 
 const shownSamples = 8;
@@ -119,7 +119,7 @@ async function preview(
   };
   await Promise.all(Array.from({ length: pool.size }, lane));
   if (signal.aborted) fail('cancelled');
-  // In the order of the pages, whichever process was quicker.
+  // In page order, whichever process was faster.
   return { pages: all.length, ...counts, samples: samples.flat().slice(0, shownSamples) };
 }
 
@@ -130,7 +130,7 @@ function spread<Item>(items: readonly Item[], count: number) {
 
 const inGroups = (pages: readonly number[]) => [...batches(pages, pagesPerTask)];
 
-/** The most useful first: its folder, unless it is alone there, those around it, the site, the page alone. */
+/** Most useful first: its folder unless it is alone there, parent folders, the site, only the page. */
 export function patternsFor(address: string, isShared: (pattern: string) => boolean) {
   const [, site = '', rest = address] = /^([a-z]+:\/\/[^/]+\/)(.*)$/iu.exec(address) ?? [];
   const [path = ''] = rest.split(/[?#]/u, 1);
@@ -141,5 +141,5 @@ export function patternsFor(address: string, isShared: (pattern: string) => bool
   return [...new Set([...around, site === '' ? '*' : `${site}*`, escapedStars(address)])].slice(0, 6);
 }
 
-/** Patterns cannot hold white space, so stars stand for it. */
+/** Patterns cannot contain white space, so stars replace it. */
 const escapedStars = (address: string) => address.replaceAll(/\s+/gu, '*');

@@ -4,7 +4,7 @@ import { fail } from '../app-error.ts';
 import { ofAudit, versioned, window } from './procedure.ts';
 
 export const sentenceRequests = {
-  /** On at least two pages. */
+  /** Sentences on at least two pages. */
   'sentence/list': ofAudit({ ...window, ...sentenceListingSchema.shape }, ({ store }, { offset, limit, ...listing }) =>
     versioned(store, store.sentences.list(listing, offset, limit)),
   ),

@@ -8,20 +8,20 @@ import type { Platform } from '../platform.ts';
 import { keepCopy } from '../store/kept-copy.ts';
 import type { EngineContext } from './procedure.ts';
 
-/** Lists that are not given come from the settings. */
+/** Omitted word lists are taken from the settings. */
 export const startOptionsSchema = z.object({
   again: stageIdSchema.nullable().default(null),
-  /** A failed run puts back what was there, unless somebody worked on it meanwhile. */
+  /** A failed run restores the last results, unless the user changed something meanwhile. */
   keepLast: z.boolean().default(false),
   ...wordListsSchema.partial().shape,
-  /** Instead of what the settings say. */
+  /** Overrides of the settings. */
   workers: settingsSchema.shape.workers.removeDefault().optional(),
   memory: settingsSchema.shape.memory.removeDefault().optional(),
 });
 
 type StartOptions = Partial<z.output<typeof startOptionsSchema>>;
 
-/** Returns the job's id at once. */
+/** Returns the job's id without waiting for the run. */
 export async function startAudit(
   context: EngineContext,
   audit: Audit,
@@ -41,10 +41,10 @@ export async function startAudit(
   return audit.start(again, wordLists, context.secrets.of(audit.id), pool);
 }
 
-/** In bytes; less is too little for several processes, a browser and the rest. */
+/** In bytes; less is too little for several processes, a browser and other programs. */
 const littleMemory = 4 * 2 ** 30;
 
-/** Low memory means one process with small caches. */
+/** Low memory: small caches, and one process unless `automatic` comes with a chosen number. */
 export function poolOptions(
   settings: Settings,
   platform: Pick<Platform, 'maxWorkers'>,
@@ -56,16 +56,16 @@ export function poolOptions(
   const chosen = overrides.workers || settings.workers;
   const wanted = chosen || (lowMemory ? 1 : usualWorkers(availableParallelism()));
   const size = Math.min(memory === 'low' ? 1 : wanted, platform.maxWorkers ?? Infinity);
-  // The number was chosen for a whole site, of which little is left when it is collected again.
+  // A chosen number is for a whole site, while a re-crawl has few changed pages.
   if (overrides.again === 'collect') return { size, lowMemory, pagesPerProcess: changedPagesPerProcess };
   return { size, lowMemory, ...(!chosen && { pagesPerProcess }) };
 }
 
-/** A process takes 1.5 s of a core until it is warm, a page some 5 ms; on two cores both begin at once. */
+/** A process takes 1.5 s of a core to warm up, a page about 5 ms; on two cores both start at once. */
 const pagesPerProcess = 150;
 
-/** Another process grows warm in every stage, over three seconds in all, while most of these wait for one walk. */
+/** Another process warms up in each stage, over 3 s in all, while most of these stages wait for one pass. */
 const changedPagesPerProcess = 600;
 
-/** One is left to host and user; on two the host has little to do meanwhile. */
+/** One core is left for the host process and the user; with two, the host has little to do. */
 export const usualWorkers = (cores: number) => Math.max(1, Math.min(4, cores <= 2 ? cores : cores - 1));

@@ -16,19 +16,19 @@ const draftParameters = {
   title: z.string().max(2000).default(''),
   exclude: z.array(z.string()).max(1000).default([]),
   pages: z.int().min(1).max(60).default(20),
-  /** For `check/cancel`, which makes it fail with `cancelled`. */
+  /** For `check/cancel`, after which the request throws `cancelled`. */
   job: z.string().max(100).nullable().default(null),
 };
 
 export const textCheckRequests = {
-  /** Either `text` or `file`, a text or HTML file. */
+  /** Takes either `text` or `file`, a text or HTML file. */
   'check/text': ofAudit(draftParameters, (audit, parameters, context) =>
     jobs(context).run(parameters.job, async (signal) =>
       checkText(audit, await draftOf(parameters, audit), parameters.pages, signal),
     ),
   ),
 
-  /** Decoded; of HTML and Markdown the main text. `data` is the file in Base64. */
+  /** Returns the decoded text; for HTML and Markdown, the main text. `data` is the file in Base64. */
   'check/read': procedure({ name: z.string().max(1000), data: z.base64().max(3_900_000) }, ({ name, data }, { pool }) =>
     readDraft(pool, name, Buffer.from(data, 'base64')),
   ),
@@ -36,7 +36,7 @@ export const textCheckRequests = {
   'check/cancel': cancelJob,
 };
 
-/** Aligned by one process before it is looked whether anybody still waits. */
+/** Aligned by one process between checks for cancellation. */
 const pagesAtOnce = 5;
 
 const maxBytes = budgets.draftBytes;
@@ -51,7 +51,7 @@ async function draftOf(
   return { title: title || read.title, text: read.text, exclude };
 }
 
-/** Its bytes taken for a text, a document of a word processor would pass as all its own. */
+/** Rejects binary files: read as text, a word processor's document would count as original. */
 async function readDraft(pool: Audit['pool'], name: string, bytes: Buffer) {
   if (binaryKind(bytes) !== null) throw withoutText(name);
   return pool.run('readDraft', { file: null, name, bytes });
@@ -121,7 +121,7 @@ function resultOf(
 
 const coveredOf = ({ figures }: CheckedPage) => figures.verbatimA + figures.rewordedA;
 
-/** Cut like a similarity: 100 means that nothing was found. */
+/** In per cent, rounded down like similarities: 100 means that nothing was found. */
 function originality(taken: number, length: number) {
   if (length === 0 || taken === 0) return 100;
   return Math.min(99.9, Math.floor((1000 * (length - taken)) / length) / 10);

@@ -10,7 +10,7 @@ import { costEstimate, type CostKeeper, learnCosts, storedCostsSchema } from '..
 import { checkedOptions, filledIn, type Secrets, splitSecrets, withoutEmpty } from './audit-options.ts';
 import { jsonFile } from './json-file.ts';
 
-/** What is kept for the user, beside the audits. */
+/** Files of the user beside the audits. */
 export const userFiles = (dataFolder: string) => ({
   settings: settingsFile(dataFolder),
   secrets: secretsFile(dataFolder),
@@ -35,14 +35,14 @@ function settingsFile(dataFolder: string) {
 const secretsSchema = z.record(z.string(), z.record(z.string(), z.string()));
 
 /**
- * By the audit's id, in a file for the user alone, since audit files are mailed. Not encrypted, since passwords have to
- * be sent.
+ * Secrets by audit id, readable only by the user, and outside the audit files, which are mailed. Not encrypted, since
+ * passwords have to be sent.
  */
 export function secretsFile(dataFolder: string) {
   const file = jsonFile(join(dataFolder, 'secrets.json'), secretsSchema, {}, 0o600);
   return {
     of: (audit: string): Secrets => file.read()[audit] ?? {},
-    /** Those that are named; '' forgets one, the mask stands for what was there before. */
+    /** Changes the given secrets: '' removes one, the mask keeps the old value. */
     change(audit: string, secrets: Secrets) {
       if (Object.keys(secrets).length === 0) return;
       const { [audit]: before = {}, ...others } = file.read();
@@ -52,7 +52,7 @@ export function secretsFile(dataFolder: string) {
   };
 }
 
-/** For the next estimate; nothing about what was audited. */
+/** Costs for the next estimate, without data of audits. */
 function costsFile(dataFolder: string): CostKeeper {
   const file = jsonFile(join(dataFolder, 'costs.json'), storedCostsSchema, { millis: {} });
   return {
@@ -61,7 +61,7 @@ function costsFile(dataFolder: string): CostKeeper {
       try {
         file.write(learnCosts(file.read(), run, size));
       } catch {
-        // The audit is done all the same.
+        // The audit succeeded anyway.
       }
     },
   };
@@ -69,7 +69,7 @@ function costsFile(dataFolder: string): CostKeeper {
 
 const maxRecent = 100;
 
-/** Newest first. A file that is gone stays listed, marked, until it is forgotten. */
+/** Newest first. Missing files stay listed, marked, until removed. */
 function recentAudits(dataFolder: string) {
   const file = jsonFile(join(dataFolder, 'recent.json'), z.array(recentAuditSchema), []);
   const others = (path: string) => file.read().filter((recent) => recent.file !== path);
@@ -98,7 +98,7 @@ function schedulesFile(dataFolder: string) {
 const profilesFile = (dataFolder: string) =>
   namedFile(join(dataFolder, 'profiles.json'), profileSchema, ({ name }) => name);
 
-/** Entries by a key of their own, listed by name. */
+/** Entries are unique by key and sorted by name. */
 function namedFile<Entry extends { readonly name: string }>(
   path: string,
   schema: z.ZodType<Entry>,
@@ -114,13 +114,13 @@ function namedFile<Entry extends { readonly name: string }>(
   };
 }
 
-/** Without secrets: nobody should take over passwords unknowingly. Throws `profile-invalid`. */
+/** Drops secrets, so that nobody imports passwords unknowingly. Throws `profile-invalid`. */
 export function readProfileFile(json: string, file: string): Omit<Profile, 'savedAt'> {
   let value: unknown = null;
   try {
     value = JSON.parse(json.replace(/^\uFEFF/, ''));
   } catch {
-    // Null is no profile.
+    // Null fails validation.
   }
   const parsed = profileFileSchema.safeParse(value);
   if (!parsed.success) fail('profile-invalid', { file });

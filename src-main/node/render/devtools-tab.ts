@@ -30,13 +30,13 @@ const valueSchema = z.object({
 const stoppedSchema = z.object({ frameId: z.string() });
 const navigatedSchema = z.object({ errorText: z.string().optional() });
 
-/** In CSS pixels. Pages are made for one of the two; that of a phone is Googlebot's. */
+/** In CSS pixels. The phone window is Googlebot's. */
 const desktopWindow = { width: 1280, height: 900, deviceScaleFactor: 1, mobile: false };
 const phoneWindow = { width: 412, height: 732, deviceScaleFactor: 1, mobile: true };
 
 /**
- * Its requests are answered by the engine or refused, so that none reaches the network. Dialogs are closed; an attempt
- * to navigate away is stopped and reported.
+ * The engine answers or blocks all requests, so that none reaches the network. Closes dialogs; blocks and reports
+ * navigation to other pages.
  */
 export async function openDevToolsTab({ send, on }: DevTools, visit: Visit, close: () => Promise<void>): Promise<Tab> {
   const frameId = frameSchema.parse(await send('Page.getFrameTree')).frameTree.frame.id;
@@ -77,7 +77,7 @@ export async function openDevToolsTab({ send, on }: DevTools, visit: Visit, clos
   on('Fetch.requestPaused', (paused) => ignoreFailure(handle(pausedSchema.parse(paused))));
   on('Page.javascriptDialogOpening', () => ignoreFailure(send('Page.handleJavaScriptDialog', { accept: false })));
   on('Page.domContentEventFired', () => hasDocument && parsed.resolve());
-  // A page that asks for a program (`mailto:`) while it is read never fires that.
+  // `domContentEventFired` never comes if the page opens an external program (`mailto:`) while loading.
   on('Page.frameStoppedLoading', (stopped) => {
     if (hasDocument && stoppedSchema.parse(stopped).frameId === frameId) parsed.resolve();
   });
@@ -95,7 +95,7 @@ export async function openDevToolsTab({ send, on }: DevTools, visit: Visit, clos
     },
     read: (expression) => unlessCrashed(evaluate(expression)),
     async stretch(height) {
-      // A coarse picture takes less memory, and nobody looks at it.
+      // A low resolution saves memory, and nobody sees the picture.
       const metrics = { ...window, height, deviceScaleFactor: 0.25 };
       await unlessCrashed(send('Emulation.setDeviceMetricsOverride', metrics));
     },
@@ -112,7 +112,7 @@ function ignoreFailure(work: Promise<unknown>) {
   work.catch(() => {});
 }
 
-/** Browsers send that header for navigations, not for downloads. */
+/** Browsers send this header for navigations, not for downloads. */
 function isDownload({ headers }: Paused['request']) {
   return !Object.keys(headers).some((name) => name.toLowerCase() === 'upgrade-insecure-requests');
 }

@@ -7,7 +7,7 @@ import { budgets } from '../../engine/budgets.ts';
 
 const numbers = z.array(z.number());
 
-/** As far as it is read; texts are places in `strings`, −1 is none. */
+/** The used part of a snapshot. Texts are indices in `strings`; −1: none. */
 export const domSnapshotSchema = z.object({
   strings: z.array(z.string()),
   documents: z.array(
@@ -20,7 +20,7 @@ export const domSnapshotSchema = z.object({
         nodeType: numbers,
         nodeName: numbers,
         nodeValue: numbers,
-        /** Names and values by turns. */
+        /** Names and values alternate. */
         attributes: z.array(numbers),
         contentDocumentIndex: z.object({ index: numbers, value: numbers }),
       }),
@@ -34,12 +34,12 @@ type SnapshotDocument = DomSnapshot['documents'][number];
 
 const maxFrames = budgets.flattenedFrames;
 const maxFrameDepth = budgets.flattenedFrameDepth;
-/** In pixels; smaller ones only count visits or pass messages. */
+/** In pixels; smaller frames only count visits or pass messages. */
 const tinyFrame = 10;
 
 /**
- * As HTML in reading order; null beyond `maxLength` characters. The snapshot is the flat tree: a shadow root stands in
- * its host, what was put into slots in them. Frames of the page's own site stand in their places, each in a `div`.
+ * Returns HTML in reading order; null beyond `maxLength` characters. The snapshot is the flat tree: shadow roots are in
+ * their hosts, slotted nodes in their slots. Frames of the same site are put in place, each in a `div`.
  */
 export function flattenSnapshot({ strings, documents }: DomSnapshot, maxLength: number) {
   const [page] = documents;
@@ -68,7 +68,7 @@ export function flattenSnapshot({ strings, documents }: DomSnapshot, maxLength: 
     let written = '';
     for (let nth = 0; nth + 1 < list.length; nth += 2) {
       const [name, value] = [string(list[nth]), string(list[nth + 1])];
-      // A link of a frame leads from the address of the frame.
+      // Links in a frame are relative to its address.
       const isLink = depth > 0 && name === 'href';
       const resolved = isLink ? (URL.parse(value, string(document.baseURL))?.href ?? value) : value;
       if (!frame || (name !== 'src' && name !== 'srcdoc')) written += attribute(name, resolved);
@@ -101,7 +101,7 @@ export function flattenSnapshot({ strings, documents }: DomSnapshot, maxLength: 
         const isShell = depth > 0 && shellElements.has(nodeName);
         if (!isShell) html += `<${name}${attributesOf(document, node, depth, frame)}>`;
         if (frame && !write(frame, depth + 1)) return false;
-        // A fallback for browsers without frames.
+        // Skips the fallback for browsers without frames.
         if (frame) left[node] = 1;
         if (!voidElements.has(name)) open.push({ node, name: isShell ? '' : name });
       }
@@ -114,8 +114,8 @@ export function flattenSnapshot({ strings, documents }: DomSnapshot, maxLength: 
 }
 
 /**
- * Sent by the site, or in the page (`srcdoc`). What scripts write into empty frames, as advertising does, has the
- * address of the page itself, or none.
+ * Whether a frame is sent by the site, or inline (`srcdoc`). Frames that scripts fill, such as advertising, have the
+ * address of the page, or none.
  */
 function isOfTheSite(address: string, page: string) {
   if (address === 'about:srcdoc') return true;
@@ -125,23 +125,23 @@ function isOfTheSite(address: string, page: string) {
 
 const NodeType = { element: 1, text: 3, document: 9 } as const;
 
-/** Comments, content of style sheets (`::before`), and in frames what concerns their whole document. */
+/** Skips comments, content of style sheets (`::before`), and, in frames, elements for the whole document. */
 function isLeftOut(type: number | undefined, name: string, depth: number) {
   if (type === NodeType.element) return name.startsWith('::') || (depth > 0 && ofTheDocument.has(name));
   return type !== NodeType.text && type !== NodeType.document;
 }
 
-/** Names of HTML elements are in capital letters, those of SVG in small ones. */
+/** HTML element names are upper-case, those of SVG lower-case. */
 const names = (list: string) => new Set(list.split(' '));
 const frameElements = names('IFRAME FRAME');
 const shellElements = names('HTML BODY');
 const ofTheDocument = names('HEAD SCRIPT STYLE META LINK BASE TITLE NOSCRIPT');
-/** Their text is not escaped when HTML is written (HTML, 13.3, with scripting). */
+/** Their text is not escaped in serialised HTML (HTML, 13.3, with scripting). */
 const rawElements = names('SCRIPT STYLE XMP IFRAME NOEMBED NOFRAMES PLAINTEXT NOSCRIPT');
 
 const attribute = (name: string, value: string) => ` ${name}="${escaped(value)}"`;
 
-/** Browsers write no-break spaces as `&nbsp;`, too. */
+/** Browsers also serialise no-break spaces as `&nbsp;`. */
 const escaped = (text: string) => escapeMarkup(text).replaceAll('\u00a0', '&nbsp;');
 
 const withoutFragment = (address: string) => address.split('#', 1)[0] ?? '';

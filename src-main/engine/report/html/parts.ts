@@ -6,24 +6,24 @@ import { resourceText } from '../../resource-file.ts';
 import { type Column, type Form, type List, restText, type Report } from '../report.ts';
 import { clip, visibleText, webAddress } from '../plain-text.ts';
 
-/** Only the tag `markup` makes it, which escapes every value. */
+/** Made only by the tag `markup`, which escapes every value. */
 export interface Markup {
   readonly html: string;
 }
 
 export type Child = Markup | string | number | null | false | readonly Child[];
 
-/** Attributes must have double quotes. */
+/** Attributes need double quotes. */
 export function markup(parts: TemplateStringsArray, ...values: readonly Child[]) {
   let html = parts[0] ?? '';
   for (const [index, value] of values.entries()) html += textOf(value) + (parts[index + 1] ?? '');
   return { html };
 }
 
-/** Cut short; its direction of writing ends with it. */
+/** Truncated text, isolated in its writing direction. */
 export const foreign = (text: string, maxCharacters = 400) => markup`<bdi>${clip(text, maxCharacters)}</bdi>`;
 
-/** A link only where following it can do no more than open a page. */
+/** Linked only if the address can do no more than open a page. */
 export function addressLink(address: string) {
   const href = webAddress(address);
   const text = addressText(address);
@@ -37,7 +37,7 @@ export function addressText(address: string, maxCharacters = 400) {
 
 const lineBreak = { html: '<wbr>' };
 
-/** The resource of this name with values for its `{names}`. */
+/** Fills in the `{names}` of a resource. */
 export const filled = (name: string, values: Readonly<Record<string, Child>>): Markup => ({
   html: resourceText('report', name).replaceAll(/\{(\w+)\}/g, (_, key: string) => textOf(values[key] ?? null)),
 });
@@ -59,7 +59,7 @@ type Texts = Report['texts'];
 export type Section = Readonly<{
   id: { [Id in keyof Texts]: Texts[Id] extends { title: string } ? Id : never }[keyof Texts];
   title?: (texts: Texts) => string;
-  /** At the end, for readers who ask how the rest was found. */
+  /** At the end, for readers interested in methods. */
   isAppendix?: true;
   isThere?: (report: Report) => boolean;
   write: (report: Report, write: Write, written: () => number) => void | Promise<void>;
@@ -113,7 +113,7 @@ export function restNote(report: Report, key: Parameters<Report['text']>[0], sho
 export const facts = (rows: readonly (readonly [term: string, value: Child])[]) =>
   markup`<dl class="facts">${rows.map(([term, value]) => markup`<div><dt>${term}</dt><dd>${value}</dd></div>`)}</dl>\n`;
 
-/** Row by row. Numbers are counts. */
+/** Writes row by row. Numbers are counts. */
 export function tableWriter({ format }: Report, caption: string, columns: readonly Column<Child>[]) {
   const widths = columns.map(({ width }) => markup`<col style="width:${width}%">`);
   const titles = columns.map(({ title, isNumber }) => markup`<th scope="col"${numeric(isNumber)}>${title}</th>`);

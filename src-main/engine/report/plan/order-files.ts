@@ -30,7 +30,7 @@ type OrderJob = Readonly<{
   rows: readonly PlanRow[];
   waiting: number;
   locale: Locale;
-  /** Null where it cannot be done. */
+  /** Null if the pages cannot be compared. */
   compare: (page: number, source: number) => Promise<Comparison | null>;
   files: ReadonlyMap<PlanFile, (text: string) => void>;
   advance: (done: number, total: number) => void;
@@ -38,7 +38,7 @@ type OrderJob = Readonly<{
 
 const ahead = 8;
 
-/** Fills all wanted files at once, so that every pair is compared once. */
+/** Fills all files at once, so that every pair is compared only once. */
 export async function writeOrders({ rows, waiting, locale, compare, files, advance }: OrderJob) {
   const writers: Readonly<Partial<Record<PlanFile, (locale: Locale) => OrderWriter>>> = {
     'orders-html': orderPage,
@@ -146,11 +146,11 @@ export function orderMarkdown(locale: Locale): OrderWriter {
   };
 }
 
-/** Nothing becomes markup, HTML or a link. */
+/** Escapes Markdown, HTML and links. */
 const plain = (text: string) => oneLine(visibleText(text)).replaceAll(/[\\`*_{}[\]<>#|!~]/gu, String.raw`\$&`);
 const codeSpan = (text: string) => `\`${visibleText(text).replaceAll(/[`\s]/gu, encodeURIComponent)}\``;
 
-/** Without network or script; all text of strangers is escaped. */
+/** Without network or scripts; foreign text is escaped. */
 export function orderPage(locale: Locale): OrderWriter {
   const texts = reportTexts[locale].orders;
   let owner: string | null = null;
@@ -197,12 +197,12 @@ ${rows.length > 0 && table}</section>
   };
 }
 
-/** `sentences`: those of the source or, before a merge, those that only the page has. */
+/** `sentences`: taken from the source; for a merge, those that only the page has. */
 type RewriteOrder = Readonly<{
   row: PlanRow;
   kind: 'rewrite' | 'merge';
   source: { readonly address: string; readonly title: string } | null;
-  /** Of the page's text, 0 to 1; null where not compared. */
+  /** Share of the page's text, 0 to 1; null if not compared. */
   verbatim: number | null;
   reworded: number | null;
   sentences: readonly OrderedSentence[];
@@ -239,7 +239,7 @@ export function orderOf(row: PlanRow, compared: Comparison | null): RewriteOrder
   };
 }
 
-/** With less of it in passages a sentence is the page's own: a name in common makes no copy. */
+/** A sentence with a smaller share in passages is original: a common name makes no copy. */
 const takenShare = 0.5;
 
 function sentencesOf({ a, b, passages }: Comparison): OrderedSentence[] {
@@ -260,7 +260,7 @@ function sentencesOf({ a, b, passages }: Comparison): OrderedSentence[] {
     const text = oneLine(a.text.slice(start, end));
     if (share < takenShare) return { kind: 'own', text, original: '' };
     const original = oneLine(around(b.text, b.sentences, from, to));
-    // A sentence that moved counts as reworded in the alignment, though its words are the same.
+    // The alignment reports moved sentences as reworded, even with equal words.
     return {
       kind: original === text || covered.verbatim >= covered.reworded ? 'verbatim' : 'reworded',
       text,
@@ -269,7 +269,7 @@ function sentencesOf({ a, b, passages }: Comparison): OrderedSentence[] {
   });
 }
 
-/** What corresponds in `b` to a part of `a`, in proportion: both are nearly as long. */
+/** Maps a part of `a` to `b` proportionally, since both have nearly the same length. */
 function matching(
   a: readonly [number, number],
   b: readonly [number, number],

@@ -33,7 +33,7 @@ import { apacheRedirects, cleanParam, nginxRedirects } from './server-files.ts';
 
 type PlanFileOptions = Pick<Rendering, 'knownAddresses'> & Readonly<{ locale?: Locale; includeProposals: boolean }>;
 
-/** Holds decisions, since nobody looks at each row again; proposals follow when asked for. */
+/** Contains only decisions, since nobody checks each row again, unless proposals are requested. */
 export function renderPlanFile(
   file: PlanFile,
   rows: readonly PlanRow[],
@@ -72,7 +72,7 @@ const redirects =
     return { ...rendered, refused: refused + rendered.refused };
   };
 
-/** Only counted here: they are written while texts are compared. */
+/** Only counts orders, which are written while texts are compared. */
 const countOrders: Render = (rows) => {
   const orders = orderRows(rows);
   return { text: '', entries: orders.length, refused: 0, proposals: countProposals(orders) };
@@ -94,7 +94,7 @@ const renderers: Readonly<Record<PlanFile, Render>> = {
 
 type Line = readonly [row: PlanRow, cells: readonly (string | number)[]];
 
-/** English where other tools read columns by name. */
+/** Tables that other tools read by column name are in English. */
 function table(header: readonly string[], lines: readonly Line[], refused = 0, locale: Locale = 'en') {
   const known = [...new Set(lines.map(([row]) => row))];
   const proposals = countProposals(known);
@@ -125,13 +125,13 @@ export function canonicalTable(rows: readonly PlanRow[]): RenderedFile {
   return table(heads, lines, wanted.length - lines.length);
 }
 
-/** Text files have no place for an element; a header reaches those who fetch them. */
+/** Text files cannot contain an element, but have HTTP headers. */
 const hasMarkup = ({ reason, address }: PlanRow) =>
   reason !== 'text-file' && !filesWithoutMarkup.test(address.split(/[?#]/u, 1)[0] ?? '');
 
 const filesWithoutMarkup = /\.(?:txt|text|md|markdown|rst|adoc|pdf|docx?|odt|rtf|csv|json)$/iu;
 
-/** Forbidden in robots.txt, element and header would be hidden. */
+/** Crawlers see neither element nor header of pages forbidden in robots.txt. */
 function noindexTable(rows: readonly PlanRow[]) {
   const [html, header] = ['<meta name="robots" content="noindex, follow">', 'X-Robots-Tag: noindex, follow'];
   const lines = rows

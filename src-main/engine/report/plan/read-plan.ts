@@ -34,7 +34,7 @@ type PlanBasis = Readonly<{
   facts: RelationFacts;
 }>;
 
-/** By address; a decision replaces the proposal. */
+/** Sorted by address; decisions replace proposals. */
 export const readPlan = (source: PlanSource) => decidePlan(readPlanBasis(source), source);
 
 export function readPlanBasis(source: PlanSource): PlanBasis {
@@ -44,7 +44,7 @@ export function readPlanBasis(source: PlanSource): PlanBasis {
   const facts = relationFacts(source);
   for (const row of relationRows(source, facts, proposals)) {
     const known = proposals.get(row.address);
-    // Both proposals together would lead in a circle within one cluster.
+    // Both proposals together would form a loop within one cluster.
     const holder = proposals.get(row.source?.address ?? '');
     if (known?.cluster && known.cluster.id === holder?.cluster?.id) continue;
     if (known && isOfOtherPlace(known) && isOfOwnPlace(row))
@@ -67,8 +67,8 @@ export function decidePlan({ proposals, facts }: PlanBasis, { decisions, pages }
 }
 
 /**
- * What is proposed for the page that has its text from the other one, where that is because of this relation and not for
- * the sake of a third page; null otherwise. So a list of relations and the plan say the same.
+ * The proposal for `taker`, if this relation is the reason and not a third page; else null. So the list of relations
+ * and the plan agree.
  */
 export function relationProposals(source: PlanSource) {
   const { proposals, facts } = readPlanBasis(source);
@@ -91,7 +91,7 @@ export function relationProposals(source: PlanSource) {
   };
 }
 
-/** Of what a page shares by design nothing else is made. */
+/** Text shared by design gets no other proposal. */
 const isByDesign = ({ reason }: UnresolvedRow) => byDesign.has(reason);
 
 const byDesign = new Set(['page-of-series', 'part-of-edition', 'variant-of-its-own', 'list-of-its-own', 'quoted-post']);
@@ -124,7 +124,7 @@ function* memberRows({ members, pages }: PlanSource): Iterable<UnresolvedRow> {
 
 const mergedInto = ({ action, target }: UnresolvedRow) => (action === 'merge' ? target : null);
 
-/** What leads to a page that is to be merged further leads there as well, and is merged too. Circles stay. */
+/** A row whose target is merged further gets the final target and is merged too. Loops stay. */
 function mergedFurther(row: UnresolvedRow, rows: ReadonlyMap<string, UnresolvedRow>): UnresolvedRow {
   if (isDecided(row) || row.target === null) return row;
   const chain = chainFrom(row.target, (address) => rows.get(address), mergedInto, new Set([row.address]));
@@ -141,13 +141,13 @@ function decided(decision: Decision, proposed: UnresolvedRow | undefined, pages:
     action: null,
     clicksAtStake: page ? pages.clicks(page.id) : null,
   };
-  // The reason is the proposal's, not that of another decision.
+  // The reason belongs to the proposal, not to a different decision.
   return { ...known, ...decision, ground: 'decided', reason: known.action === decision.action ? known.reason : '' };
 }
 
 type Test = readonly [field: keyof PlanFilter, test: (row: PlanRow) => boolean];
 
-/** In memory, since targets are followed through the whole plan: milliseconds for a hundred thousand rows. */
+/** Filters in memory, since targets depend on the whole plan: milliseconds for 100,000 rows. */
 export function filterPlan(rows: readonly PlanRow[], filter: PlanFilter) {
   const tests = testsOf(filter);
   return rows.filter((row) => tests.every(([, test]) => test(row)));
@@ -178,7 +178,7 @@ export function planFacets(rows: readonly PlanRow[], filter: PlanFilter): PlanFa
   };
 }
 
-/** Fields that a filter names several values of. */
+/** Fields with a list of values in the filter. */
 const valuesOf = {
   actions: ({ action }: PlanRow) => [action],
   grounds: ({ ground }: PlanRow) => [ground],
@@ -215,7 +215,7 @@ function testsOf(filter: PlanFilter): Test[] {
   if (folder) tests.push(['folder', ({ address }) => isWithin(addressParts(address).folder, folder)]);
   const text = filter.text?.trim().toLowerCase() ?? '';
   if (text) tests.push(['text', (row) => textsOf(row).some((each) => each.toLowerCase().includes(text))]);
-  // What asks for nothing is no work unless decided or asked for.
+  // Hides rows without work unless decided or requested.
   if (!filter.all && !filter.actions?.length)
     tests.push(['all', ({ action, ground }) => ground === 'decided' || (action !== 'keep' && action !== 'leave')]);
   return tests;

@@ -18,7 +18,7 @@ export const isOfOtherPlace = (row: UnresolvedRow) => row.reason === 'text-file'
 
 const inCluster = ({ cluster, address }: UnresolvedRow) => `${cluster?.id} ${placeOfText(address)}`;
 
-/** It is not always the source of their cluster, nor in it. */
+/** Directs text files to their web pages, which need not be sources of clusters, nor in one. */
 export function leadToOwnPages(proposals: Map<string, UnresolvedRow>) {
   const files = [...proposals.values()].filter(({ reason }) => reason === 'text-file');
   if (files.length === 0) return;
@@ -34,9 +34,9 @@ export function leadToOwnPages(proposals: Map<string, UnresolvedRow>) {
 }
 
 /**
- * For each page that stands in another or was made of it, the relation that holds most of it; among about equal ones
- * that with the nearest page, since folders of languages and versions come first in addresses. Text files come first,
- * so that the rest leads to their web pages; an edition comes once for all its parts.
+ * For each page contained in or assembled from others, the relation that covers most of it. Of about equal ones the one
+ * with most shared folders, since languages and versions are the first folders of addresses. Text files come first, so
+ * that other rows lead to their web pages; an edition comes once for all its parts.
  */
 export function* relationRows(
   { pages, pairs }: { readonly pages: PageStore; readonly pairs: Pick<PairStore, 'iterateRelations'> },
@@ -53,13 +53,13 @@ export function* relationRows(
     const relation = { ...found, giver: { ...found.giver, ...end } };
     const advice = adviceFor(relation, facts);
     const known = most.get(relation.taker.page);
-    // Parts of editions stand for themselves.
+    // Parts of editions are not merged.
     if (advice?.[0] === 'merge' && parts.has(relation.taker.page)) continue;
     if (advice && relation.giver.page !== relation.taker.page && (!known || isBetter(relation, known.relation)))
       most.set(relation.taker.page, { relation, advice });
   }
   for (const { relation, advice } of most.values()) {
-    // What was put together of a page that will be merged into it needs no other text.
+    // A page assembled from one that will be merged into it needs no rewriting.
     const ofGiver = most.get(relation.giver.page);
     if (
       advice[0] === 'rewrite' &&
@@ -88,7 +88,7 @@ const rowWriter =
     } satisfies UnresolvedRow;
   };
 
-/** Rows of text files and of views of pages, which lead others on; editions with their parts; the rest. */
+/** Rows of text files and views, which redirect other targets; editions with their parts; other relations. */
 function sortedRelations(
   { pages, pairs }: Parameters<typeof relationRows>[0],
   facts: RelationFacts,
@@ -128,7 +128,7 @@ function isBetter({ taker, giver }: DirectedRelation, known: DirectedRelation) {
   return more > aboutAsMuch || (more >= -aboutAsMuch && (nearer > 0 || (nearer === 0 && more > 0)));
 }
 
-/** Per cent of the page. */
+/** In per cent of the page. */
 const aboutAsMuch = 5;
 
 function sharedFolders(one: Side, other: Side) {
@@ -137,7 +137,7 @@ function sharedFolders(one: Side, other: Side) {
   return parts < 0 ? first.length : parts;
 }
 
-/** The page has the text of its source, so what leads to it leads on. */
+/** The page has the text of its source, so targets move on to the source. */
 const sameTextReasons = new Set([
   'same-text',
   'nearly-same-text',
@@ -158,7 +158,7 @@ const sameTextReasons = new Set([
 
 type PageOfRow = NonNullable<UnresolvedRow['source']>;
 
-/** A text file leads to its web page, which may lead on to the source of a cluster. */
+/** Follows a text file to its web page, and that to the source of its cluster. */
 export const endOfSameText = (start: PageOfRow, rowOf: (address: string) => UnresolvedRow | undefined): PageOfRow =>
   chainFrom(start.address, rowOf, pageOfSameText).rows.at(-1)?.source ?? start;
 
@@ -182,7 +182,7 @@ export type DirectedRelation = Pick<RelationRow, 'verdict' | 'similarity'> &
   ReturnType<typeof directed> & { readonly isReprint?: boolean };
 export type RelationAdvice = readonly [advice: AdviceKind, reason: string];
 
-/** `taker` has its text from `giver`, or is the view of it; A where the texts do not say. */
+/** `taker` takes its text from `giver`, or is a view of it; A if the direction is unknown. */
 export function directed({ a, b, addressA, addressB, coveredA, coveredB, direction }: RelationRow): {
   readonly taker: Side;
   readonly giver: Side;
@@ -190,11 +190,13 @@ export function directed({ a, b, addressA, addressB, coveredA, coveredB, directi
   const sideA = { page: a, address: addressA, covered: coveredA * 100 };
   const sideB = { page: b, address: addressB, covered: coveredB * 100 };
   const [taker, giver] = direction === 'b-to-a' ? [sideB, sideA] : [sideA, sideB];
-  // A view for printing may show more than the page.
+  // A print view may show more than the page.
   return viewOf(giver.address, taker.address) === 'form' ? { taker: giver, giver: taker } : { taker, giver };
 }
 
-/** Who reprints an older page, with a lead of their own or notes, has their text from it. */
+/**
+ * Corrects the direction by date: a later page that reprints an older one with an introduction or notes is the taker.
+ */
 export function inTime<Found extends DirectedRelation>(relation: Found, facts: RelationFacts): Found {
   const { verdict, taker, giver } = relation;
   if (verdict !== 'contained' || giver.covered < mostly || facts.isEdition(giver.page)) return relation;
@@ -205,19 +207,19 @@ export function inTime<Found extends DirectedRelation>(relation: Found, facts: R
     : relation;
 }
 
-/** Per cent: more of a page is its own where it deals with many things. */
+/** In per cent: pages about many things have more text of their own. */
 const mostly = 50;
 
-/** Equal pages are dealt with in their clusters. */
+/** Clusters handle equal pages. */
 const relationAdvice: Partial<Record<Verdict, RelationAdvice>> = {
   contained: ['merge', 'contained-copy'],
   spliced: ['rewrite', 'spliced-copy'],
 };
 
 /**
- * Nothing is merged into a page below it or that search engines do not show (a book for printing), that names this one
- * canonical, or that is a collected edition, whose parts are the originals, or of which it would be a trifle; no web
- * page yields to a text file of its site. What search engines do not show needs no advice, nor do the pages of a series.
+ * No merge into a page below the taker, one that search engines do not show (a book for printing), one whose canonical
+ * is the taker, a collected edition, whose parts are the originals, or a page of which the taker would be a trifle. No
+ * web page yields to a text file of its site. Pages that search engines do not show, or of one series, need no advice.
  */
 export function adviceFor(relation: DirectedRelation, facts: RelationFacts): RelationAdvice | null {
   const { verdict, similarity, taker, giver } = relation;
@@ -234,10 +236,10 @@ export function adviceFor(relation: DirectedRelation, facts: RelationFacts): Rel
   return isFile && isSameSite(taker.address, giver.address) ? null : advice;
 }
 
-/** Per cent: what is less of a page, such as an index of all sentences, nobody would look for there. */
+/** In per cent of the page: nobody looks there for a smaller part, as in an index of all sentences. */
 const minOfHolder = 2;
 
-/** Whatever they share, the view of a page for printing or under parameters yields to the page. */
+/** A view of a page, for printing or with parameters, always yields to the page. */
 function adviceForView({ verdict, taker, giver }: DirectedRelation, { state }: RelationFacts): RelationAdvice | null {
   if (!relationAdvice[verdict] || state(taker.address) !== 'fine' || state(giver.address) !== 'fine') return null;
   const found = ofView(taker.address, giver.address, { covered: taker.covered / 100, held: giver.covered / 100 });
@@ -258,7 +260,7 @@ const mayTakeIn = (giver: Side, taker: Side, facts: RelationFacts) =>
   !facts.isCanonicalOf(giver.address, taker.address) &&
   !facts.areOfSeries(taker.page, giver.page);
 
-/** Whatever they share, a text file yields to its web page in the index. */
+/** A text file always yields to its indexable web page. */
 function adviceForFile({ verdict, taker, giver }: DirectedRelation, facts: RelationFacts): RelationAdvice | null {
   if (byDesign.has(verdict) || !facts.isTextFile(taker.address) || facts.isTextFile(giver.address)) return null;
   const isFileOf = isTextFileOf(taker, giver, taker.covered / 100) && facts.state(giver.address) === 'fine';
@@ -282,7 +284,7 @@ export function relationFacts({ pages }: { readonly pages: PageStore }) {
   };
   return {
     keyOf: foundOnce(keyOf),
-    /** The day. */
+    /** The date without time. */
     published: foundOnce((address: string) => pages.find(address)?.published?.slice(0, 10) ?? null),
     redirectOf: foundOnce((address: string) => pages.redirect(address)),
     state: foundOnce(stateOf),

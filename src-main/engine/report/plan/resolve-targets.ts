@@ -4,7 +4,7 @@ import type { Locale } from '../../../contract/language-tags.ts';
 import { isWebAddress } from '../../../contract/web-address.ts';
 import { reportText, reportTexts } from '../texts.ts';
 
-/** A merge is none: redirected first, its text would be lost. */
+/** Excludes merges, whose text a redirect would lose. */
 const redirectActions = new Set(['redirect', 'dead-link-rescue']);
 
 export interface TargetFacts {
@@ -16,9 +16,9 @@ export interface TargetFacts {
 export type UnresolvedRow = Omit<PlanRow, 'destination' | 'conflicts'>;
 
 /**
- * Follows targets through the plan and the site's redirects. Of redirects of one place the first counts, decisions
- * before proposals. Decisions follow decisions, so that nothing unconfirmed bends them; `through: 'everything'`, for
- * files with proposals, keeps redirects from ending at pages that redirect.
+ * Follows targets through the plan and the site's redirects. Of several redirects of one place the first counts,
+ * decisions before proposals. Decisions follow only decisions, so that nothing unconfirmed changes them; `through:
+ * 'everything'`, for files with proposals, keeps redirects from ending at pages that redirect.
  */
 export function resolveTargets(
   rows: readonly UnresolvedRow[],
@@ -31,7 +31,7 @@ export function resolveTargets(
     if (!targetedActions.has(row.action)) return { destination: null, conflicts: [] };
     if (!isDecided(row)) return ended(row, everything, facts);
     const end = through === 'everything' ? ended(row, everything, facts) : null;
-    // A circle or dead end that takes a proposal is the proposal's fault.
+    // Ignores proposals that lead a decision into a loop or dead end.
     return end && !isRefused(end) ? end : ended(row, decisions, facts);
   };
   const ends = rows.map(endOf);
@@ -48,7 +48,7 @@ export function resolveTargets(
 
 type Graph = ReadonlyMap<string, UnresolvedRow>;
 
-/** One row for each place: decisions first, then those that lead on. */
+/** One row for each place; prefers decisions, then rows with targets. */
 function graphOf(rows: readonly UnresolvedRow[], facts: TargetFacts): Graph {
   const graph = new Map<string, UnresolvedRow>();
   const rank = (row: UnresolvedRow) => (isDecided(row) ? 2 : 0) + (leads(row) ? 1 : 0);
@@ -84,7 +84,7 @@ type End = Readonly<{
 
 function ended(row: UnresolvedRow, graph: Graph, facts: TargetFacts): End {
   if (row.target === null) return { destination: null, conflicts: ['target-missing'] };
-  // An editor moves a merged text, no server is asked. Of a folder every row has a path: the tally says it once.
+  // Merges are done by editors, not servers. In a folder every row has a path: the tally reports that once.
   const isPlaced = row.action === 'merge' || webUrl(row.target) || !webUrl(row.address);
   const conflicts: PlanConflict[] = isPlaced ? [] : ['not-a-web-address'];
   const end = follow(row, row.target, graph, facts);
@@ -121,7 +121,7 @@ function follow(row: UnresolvedRow, target: string, graph: Graph, facts: TargetF
   }
 }
 
-/** Without scheme, port and fragment; null for no web address, such as a path. */
+/** Drops scheme, port and fragment; null for paths and other non-web addresses. */
 export function placeOf(address: string): string | null {
   const url = webUrl(address);
   return url && `${url.hostname}${url.pathname}${url.search}`;
@@ -132,8 +132,8 @@ export const keyOf = (address: string) => placeOf(address) ?? address;
 export const webUrl = (address: string): URL | null => (isWebAddress(address) ? URL.parse(address) : null);
 
 /**
- * The rows that lead from an address on, in order. `next` gives the address to which a row leads, null where it leads
- * nowhere; `seen` are addresses that make a circle when they come again.
+ * Rows along the chain from an address. `next` returns the target of a row, or null at the end. Reaching an address in
+ * `seen` again is a loop.
  */
 export function chainFrom(
   address: string,
@@ -183,16 +183,16 @@ export type RenderedFile = Readonly<{
 
 export type Rendering = Readonly<{
   locale: Locale;
-  /** Proposals that are left out. */
+  /** Number of omitted proposals. */
   waiting: number;
   knownAddresses: () => Iterable<string>;
 }>;
 
-/** Whether a server or its pages would have to be told, but stand at no web address. */
+/** Whether a row needs a change on a server, but has no web address. */
 export const isPlaceless = ({ action, address }: PlanRow) =>
   action !== 'merge' && targetedActions.has(action) && webUrl(address) === null;
 
-/** In tables with proposals; a comment above would be taken for the headers. */
+/** A column in tables with proposals, since a comment above would be read as header. */
 export const warningHeader = (proposals: number, locale: Locale) =>
   proposals > 0 ? [reportText(locale, 'orders.warning', { count: proposals })] : [];
 
@@ -208,7 +208,7 @@ export const decidedCell = (row: PlanRow): 'yes' | 'no' => (isDecided(row) ? 'ye
 const undecided = { ground: 'proposed', owner: '', note: '', state: 'open', decidedAt: null } as const;
 const unrelated = { isSource: false, source: null, cluster: null, verdict: null, similarity: null };
 
-/** Decided by nobody, and with no other page. */
+/** Without decision and other page. */
 export const proposal = ({ page, address, title }: Pick<PlanRow, 'page' | 'address' | 'title'>) => ({
   ...undecided,
   ...unrelated,

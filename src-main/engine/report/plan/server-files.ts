@@ -14,8 +14,8 @@ import {
 } from './resolve-targets.ts';
 
 /**
- * Rules of mod_rewrite, which compares decoded bytes of the path and the query as sent. `Redirect` would take all below
- * an address along and see no query.
+ * Rules of mod_rewrite, which compares the decoded path and the raw query string. `Redirect` would match everything
+ * below an address and ignore the query string.
  */
 export function apacheRedirects(redirects: readonly Redirect[], rendering: Rendering): RenderedFile {
   const { locale } = rendering;
@@ -55,7 +55,7 @@ const asciiBytes = (text: string) => Buffer.from(text, 'latin1');
 const decodedBytes = (path: string) =>
   asciiBytes(path.replaceAll(/%([\da-f]{2})/giu, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16))));
 
-/** `%1` and `$1` are references, braces behind a dollar or percent sign variables. */
+/** Escapes `%1` and `$1`, which are references, and braces after `$` or `%`, which are variables. */
 const substitution = (to: string) =>
   to
     .replaceAll(
@@ -64,12 +64,12 @@ const substitution = (to: string) =>
     )
     .replaceAll(/[%$]/gu, String.raw`\$&`);
 
-/** nginx reads 4096 bytes at a time, and does not start with a longer parameter. */
+/** nginx reads 4096 bytes at a time and fails to start with longer parameters. */
 const maxParameterLength = 4000;
 
 /**
- * A `map`, one lookup for each request. It ignores case; where that would catch another known address, such as `/about`
- * of `/About`, stands a regular expression.
+ * A `map`, one lookup per request. It ignores case; if that would match another known address, such as `/about` for
+ * `/About`, a regular expression is used.
  */
 export function nginxRedirects(redirects: readonly Redirect[], rendering: Rendering): RenderedFile {
   const { locale, knownAddresses } = rendering;
@@ -120,15 +120,12 @@ function ambiguousPlaces(redirects: readonly Redirect[], knownAddresses: Iterabl
 
 const quoted = (text: string) => `"${text.replaceAll(/["\\]/gu, String.raw`\$&`)}"`;
 const pattern = (place: string) => quoted(`~^${place.replaceAll(/[.*+?^${}()|[\]\\/-]/gu, String.raw`\$&`)}$`);
-/** Only a variable can hold a dollar sign, which begins one. */
+/** A literal dollar sign needs a variable. */
 const value = (to: string) => quoted(to).replaceAll('$', '${pagetwin_dollar}');
 
 const powerOfTwo = (least: number) => 2 ** Math.ceil(Math.log2(least));
 
-/**
- * Nobody reads such a file row by row, so its head says what was never confirmed, what is left out for that, or why it
- * is empty.
- */
+/** The head of the file states what was not confirmed, what is therefore excluded, or why the file is empty. */
 function groundsComment(
   { locale, waiting }: Rendering,
   what: 'noRedirects' | 'noParameterRules',
@@ -153,9 +150,9 @@ const maxLineLength = 500;
 type Hosts = Map<string, Map<string, Set<string>>>;
 
 /**
- * For robots.txt of each host, from addresses that differ from their source page in parameters alone: for any path
- * those of visits and campaigns, others where they were found. A group for Yandex would cancel the rules for all.
- * Refused: no parameter can be told.
+ * Rules for robots.txt of each host, from addresses that differ from their source page only in parameters. Visit and
+ * campaign parameters apply to any path, others to where they occur. A group for Yandex would cancel the rules for all.
+ * Refused: rows without needless parameters.
  */
 export function cleanParam(rows: readonly PlanRow[], rendering: Rendering): RenderedFile {
   const { locale } = rendering;
@@ -217,7 +214,7 @@ function needlessParameters(url: URL, source: string | null) {
   return names.map(rawName).filter((name) => name !== '');
 }
 
-/** '' when too long for a directive. */
+/** '' if too long for a directive. */
 function rawName(name: string) {
   const encoded = encodeURIComponent(name).replaceAll('%5B', '[').replaceAll('%5D', ']');
   return encoded.length > 100 ? '' : encoded;

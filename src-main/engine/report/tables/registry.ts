@@ -36,7 +36,7 @@ export function chosenTables(chosen: readonly ExportTable[], locale: Locale): Ta
   return all.filter(({ id }) => chosen.includes(id));
 }
 
-/** New columns come last: programs read them by place. */
+/** New columns are appended, since programs read them by position. */
 function tableOf<Row>(
   id: ExportTable,
   specs: readonly Spec<Row>[],
@@ -104,7 +104,7 @@ export const roleOf = ({ isSource }: { readonly isSource: boolean }) => (isSourc
 export const indexabilityOf = ({ indexable }: Pick<PageBrief, 'indexable'>) =>
   indexable ? 'indexable' : 'non-indexable';
 
-/** A page never read has no layout; its figures are unknown, not zero. */
+/** Figures of pages without layout, which were never read, are unknown, not zero. */
 export const wasRead = ({ layout }: Pick<PageBrief, 'layout'>) => layout !== '';
 
 export function positionOf({ figures }: Pick<PageBrief, 'figures'>): number | null {
@@ -203,7 +203,7 @@ const sentencesTable = tableOf<SharedSentence>(
   (store) => store.sentences.iterate(),
 );
 
-/** The page that has its text from the other comes first. */
+/** The page that takes its text from the other comes first. */
 const relationsTable = tableOf<
   ReturnType<typeof directed> & RelationRow & Readonly<{ proposal: RelationAdvice | null }>
 >(
@@ -240,11 +240,11 @@ export function planColumns(locale: Locale) {
     ['conflicts', ({ conflicts }) => conflicts.map(conflictWords).join(' ')],
   ];
   const known = new Map(specs.map((spec) => [spec[0], spec]));
-  /** By their names between spaces. */
+  /** `names` are separated by spaces. */
   return (names: string) => names.split(' ').map((name) => known.get(name) ?? (name as Spec<PlanRow>));
 }
 
-/** By address, with decisions for proposals, targets followed to their ends, and what speaks against a row. */
+/** Sorted by address. Decisions replace proposals; rows have final targets and conflicts. */
 function actionsTable(locale: Locale) {
   const ofPlan = planColumns(locale);
   return tableOf<PlanRow>(

@@ -12,7 +12,7 @@ export const tableText = readTexts('tables', tableTexts);
 
 export type ColumnKey = keyof (typeof tableTexts)['en']['column'];
 
-/** Shares are in per cent, dates as pages wrote them. */
+/** Shares are in per cent, dates as in the pages. */
 export type Cell = string | number | null;
 
 type Words = SharedGroup | 'role' | 'decided' | 'work' | 'lengthUnit' | 'action' | 'yes' | 'sentenceKind';
@@ -23,7 +23,7 @@ type Kind = Readonly<{
   words?: Words;
 }>;
 
-/** A column of one name is of one kind in all tables. */
+/** Columns of one name have one kind in all tables. */
 const kinds = columnKinds as Readonly<Record<ColumnKey, Kind>>;
 
 type Value<Row> = (row: Row) => Cell;
@@ -32,16 +32,14 @@ type Own<Row> = { [Key in ColumnKey]: Row extends { readonly [Name in Key]: Cell
 
 type Inner<Value> = Value extends readonly unknown[] ? never : Value extends object ? Value : never;
 
-/** `membership.key` for a field of a field. */
+/** A path such as `membership.key` for nested fields. */
 type Place<Row> = {
   [Key in keyof Row & string]: NonNullable<Row[Key]> extends string | number
     ? Key
     : `${Key}.${Place<Inner<NonNullable<Row[Key]>>>}`;
 }[keyof Row & string];
 
-/**
- * A field of the row by its name, or a name with a place in the row or a value, and a width other than the usual one.
- */
+/** The name of a field, or a name with a path or a function, and a non-default width. */
 export type Spec<Row> = Own<Row> | readonly [key: ColumnKey, value: Place<Row> | Value<Row>, width?: number];
 
 export interface Column<Row = never> extends Kind {
@@ -57,7 +55,7 @@ export const columnsOf = <Row>(specs: readonly Spec<Row>[]): Column<Row>[] =>
     return { ...kinds[key], ...(width !== undefined && { width }), key, value };
   });
 
-/** Null where something on the way is. */
+/** Null if any part of the path is missing. */
 export function valueAt(place: string): (row: unknown) => Cell {
   const steps = place.split('.');
   return (row) => {
@@ -77,7 +75,7 @@ export type Table = Readonly<{
   rows: (store: AuditSnapshot) => Iterable<readonly Cell[]>;
 }>;
 
-/** Each looked up once: a table has millions of cells and a handful of codes. */
+/** Cached, since a table has millions of cells but few codes. */
 export function codeWords(locale: Locale): (words: Words, code: string) => string {
   const wordsOf = foundOnce((words: Words) => foundOnce((code: string) => wordOf(locale, words, code)));
   return (words, code) => (code === '' ? '' : wordsOf(words)(code));

@@ -13,7 +13,7 @@ export const maxLinks = 65_530;
 
 export interface WrittenSheet {
   readonly name: string;
-  /** Of its table, from 1, where that takes several sheets. */
+  /** Number, from 1, among the sheets of a long table. */
   readonly part: number;
   readonly columns: number;
   rows: number;
@@ -149,7 +149,7 @@ function conditions(columns: readonly Column[], rows: number, words: SheetOption
 
 const linksAtOnce = 200;
 
-/** Numbered from 1, as bytes outside of the heap, which so many strings would make grow for good. */
+/** Links, numbered from 1, in buffers: so many strings would enlarge the heap permanently. */
 export function linkList() {
   const groups: Buffer[] = [];
   let pending: string[] = [];
@@ -182,14 +182,14 @@ export function linkList() {
 
 const verdictFormats: Readonly<Partial<Record<Verdict, number>>> = parts.verdictFormats;
 
-/** Their places among the `cellXfs` of the resource. */
+/** Indices of the resource's `cellXfs`. */
 export const { styles } = parts;
 
 export const stylesXml = () => resourceText('report', 'workbook-styles.xml').trimEnd();
 
 const maxCellLength = 32_000;
 
-/** An inline string is no formula; what looks like one is marked as text, to stay so when edited. */
+/** Inline strings are no formulas; those that look like one are marked as text, to stay text when edited. */
 export function textCell(reference: string, text: string, style: number = styles.text) {
   if (text === '') return '';
   const chosen = style === styles.text && /^[=+\-@]/.test(text) ? styles.quotedText : style;
@@ -199,7 +199,7 @@ export function textCell(reference: string, text: string, style: number = styles
 export const numberCell = (reference: string, value: number, style: number) =>
   Number.isFinite(value) ? `<c r="${reference}" s="${style}"><v>${value}</v></c>` : '';
 
-/** Cut to one decimal; nothing and all have none, and less than a tenth is written so. */
+/** Rounded down to one decimal; 0 and 100 have none, and positive values below 0.1 are written as `<`. */
 export function percentCell(reference: string, value: number) {
   const tenths = tenthsOfPercent(value / 100);
   if (tenths === 0 && value > 1e-7) return numberCell(reference, 0.001, styles.lessThanPercent);
@@ -217,7 +217,7 @@ function dateCell(reference: string, written: string) {
   return numberCell(reference, serialOf(millis), Number.isInteger(hour) ? styles.moment : styles.date);
 }
 
-/** Days since the last day of 1899. */
+/** Days since 30 December 1899, the epoch of spreadsheets. */
 export const serialOf = (utcMillis: number) => Math.round((utcMillis / 86_400_000 + 25_569) * 1e6) / 1e6;
 
 export function columnName(index: number): string {
@@ -225,7 +225,7 @@ export function columnName(index: number): string {
   return index < 26 ? last : columnName(Math.floor(index / 26) - 1) + last;
 }
 
-/** `_x0041_` would be read as a character. */
+/** Escapes `_x0041_`, which would be read as a character. */
 export const xmlText = (text: string) =>
   escapeMarkup(visibleText(text))
     .replaceAll('\r', ' ')

@@ -194,7 +194,7 @@ async function writeKeyCluster(report: Report, cluster: ClusterRow, write: Write
       [texts.clusters.source, addressLink(cluster.sourceAddress)],
     ]),
   );
-  // The copy that calls for most work; an identical one needs no passage to be believed.
+  // Prefers a copy to rewrite, since an identical one needs no passage as evidence.
   const copy = copies.find(({ advice }) => advice === 'rewrite') ?? copies[0];
   if (source && copy) write(await longestPassage(report, source.page, copy.page));
   write(markup`</section>\n`);

@@ -137,7 +137,7 @@ function foldersChart({ store, text, texts: { figures: words } }: Report) {
 
 const binWidth = 5;
 
-/** Equal texts have the last bin to themselves: 99.9 % and 100 % are different findings. */
+/** The last bin holds only equal texts, since 99.9 % and 100 % are different findings. */
 function similarityChart({ store, text, texts: { histogram: words }, format }: Report) {
   const counts = store.figures.similarities(binWidth);
   if (counts.every((count) => count === 0)) return paragraph(words.none);
@@ -158,7 +158,7 @@ function similarityChart({ store, text, texts: { histogram: words }, format }: R
   );
 }
 
-/** One by one, so that memory grows with the folders alone. */
+/** Reads pages one by one, so that memory grows only with the number of folders. */
 function foldersOf(places: ReturnType<Report['store']['figures']['places']>) {
   const folders = new Map<string, { name: string; pages: number; copied: number }>();
   for (const { address, copied } of places) {
@@ -173,7 +173,7 @@ function foldersOf(places: ReturnType<Report['store']['figures']['places']>) {
   );
 }
 
-/** `/news/` of `https://example.com/news/a.html`; `/` of a page beside the home page. */
+/** `/news/` for `https://example.com/news/a.html`; `/` for a page beside the home page. */
 function folderOf(address: string) {
   const path = address.replace(/^[a-z][a-z0-9+.-]*:\/\/[^/]*/i, '').replace(/[?#].*$/s, '');
   const slash = path.indexOf('/', path.startsWith('/') ? 1 : 0);
@@ -212,7 +212,7 @@ function barChart({ format }: Report, words: ChartWords, given: readonly Omit<Ba
   return figure(words, bars.length * rowHeight, rows, bars);
 }
 
-/** The line is that on which the bars stand. */
+/** Also draws the line at the base of the bars. */
 function chartRows<Shown extends Row>(
   rows: readonly Shown[],
   labelWidth: number,
@@ -228,7 +228,7 @@ ${shape}
   return markup`${drawn}<line class="axis" x1="${labelWidth}" y1="0" x2="${labelWidth}" y2="${rows.length * rowHeight}"/>`;
 }
 
-/** The second part is hatched, for those who see no colours. */
+/** The second part is hatched for colour-blind readers. */
 function stackedChart(
   words: ChartWords,
   rows: readonly (Row & { readonly parts: readonly [emphasised: number, rest: number] })[],
@@ -293,7 +293,7 @@ function figure(
 
 const round = (value: number) => Math.round(value * 100) / 100;
 
-/** The next even number of at most two digits and zeros, so that its half is round too. */
+/** The next even number with at most two significant digits, so that its half is round too. */
 function scaleEnd(largest: number) {
   const unit = 10 ** Math.max(0, Math.floor(Math.log10(largest)) - 1);
   return 2 * unit * Math.ceil(largest / (2 * unit));

@@ -123,7 +123,7 @@ export const stake: Section = {
   },
 };
 
-/** All pages, or those of clusters where there are too many, until the file is too large. */
+/** All pages, or only those in clusters if there are too many, until the size limit. */
 export const addresses: Section = {
   id: 'addresses',
   isAppendix: true,

@@ -36,7 +36,7 @@ export function legend({ texts: { passages: words } }: Report) {
   return markup`<p class="legend"><b>${words.legend}</b> <span>${verbatim} ${words.verbatimLine}</span> <span>${reworded} ${words.rewordedLine}</span> <span>${words.ownText}</span> <span class="quiet">${words.templateText}</span></p>\n`;
 }
 
-/** A pair that cannot be compared again costs its own passages, not the report. */
+/** If a pair cannot be compared again, only its passages are missing. */
 export async function comparedPair(report: Report, source: PageBrief, other: PageBrief): Promise<Markup> {
   const [before, between, after] = report.text('passages.heading', { a: '\n', b: '\n' }).split('\n');
   const heading = markup`${before ?? ''}${addressText(source.address, 120)}${between ?? ''}${addressText(other.address, 120)}${after ?? ''}`;
@@ -82,7 +82,7 @@ function pairFacts(report: Report, { a, b, figures, verdict, rule, detectors }: 
   ]);
 }
 
-/** In one table, so that both sides stay level on screen and in print. */
+/** One table keeps both sides aligned on screen and in print. */
 function passageTable(report: Report, { a, b, passages }: Comparison, most = shownPassages) {
   const words = report.texts.passages;
   const numbers = new Map(shownInOrder(passages, most).map((passage, index) => [passage, index + 1]));
@@ -124,18 +124,18 @@ function markedText(
 type Place = Readonly<{
   range: Range;
   kind: Passage['kind'];
-  /** Null for a passage that only stands near a shown one. */
+  /** Null for a passage that is not listed but near a listed one. */
   number: number | null;
 }>;
 
 const contextCharacters = 60;
-/** A word ending within so many characters is left out rather than cut. */
+/** Words are left out rather than cut if their edge is at most this many characters away. */
 const wordCharacters = 16;
 const maxPassageLength = 420;
 const headCharacters = 280;
 const tailCharacters = 80;
 
-/** A passage with its surroundings, where whatever else is shared is marked too: unmarked text is the page's own. */
+/** A passage with context, in which other passages are marked too, so that unmarked text is unique. */
 function excerpt(
   { text, language, places }: ReturnType<typeof markedText>,
   [start, end]: Range,

@@ -84,7 +84,6 @@ export const limits: Section = {
   isAppendix: true,
   write({ text, texts, store }, write) {
     write(markup`<ul>${texts.limits.items.map((item) => markup`<li>${item}</li>\n`)}</ul>\n`);
-    // Several detectors may count the same pair.
     const capped = store.problems
       .list(0, maxDetectors, 'join-capped')
       .rows.reduce((sum, { parameters }) => sum + Number(parameters['pairs'] ?? 0), 0);
@@ -111,7 +110,7 @@ export const methods: Section = {
   },
 };
 
-/** The same in every language, unlike the rest of what the registry says. */
+/** Authors and years, the part of the registry's text that needs no translation. */
 const citations = (work: string) =>
   work.match(/\p{Lu}[\p{L}.]*(?:,? (?:et al\.|\p{Lu}[\p{L}.]*))* \d{4}/gu)?.join('; ') ?? '–';
 
