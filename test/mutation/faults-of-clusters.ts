@@ -111,7 +111,7 @@ export const faultsOfClusters: readonly Fault[] = [
     [' && areOfOneDepth', ''],
     [' || haveOtherValues(own.folded, other.folded)', ''],
     ["relation.text !== 'partial' || isWhole", 'isWhole'],
-    ["areThreads && relation.text !== 'contained' && ", 'areThreads && '],
+    ["areThreads || relation.text === 'contained' || ", 'areThreads || '],
     ["page.pageType === 'forum' && source", 'source'],
     ['mostlyOnePage = 65', 'mostlyOnePage = 66'],
     ['own.series === other.series || ', ''],
