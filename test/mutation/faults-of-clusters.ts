@@ -113,7 +113,7 @@ export const faultsOfClusters: readonly Fault[] = [
     ['oneList = 85', 'oneList = 86'],
     [' && areOfOneDepth', ''],
     ["relation.text === 'partial' && !isWhole", '!isWhole'],
-    ["areThreads && relation.text !== 'contained' && ", 'areThreads && '],
+    ["areThreads || relation.text === 'contained' || ", 'areThreads || '],
     ["page.pageType === 'forum' && source", 'source'],
     ['mostlyOnePage = 65', 'mostlyOnePage = 66'],
     ["page.pageType !== 'product' || ", ''],
