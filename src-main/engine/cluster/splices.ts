@@ -105,10 +105,11 @@ const overlap = (x: Piece, y: Piece): number => Math.max(0, Math.min(x.end, y.en
 
 type SharingPages = (page: number, other: number) => boolean;
 
+const keyOf = (page: number, other: number): string => `${Math.min(page, other)} ${Math.max(page, other)}`;
+
 /** Whether two pages have anything in common; read when it is asked for. */
 function sharingPages(pairs: readonly ClusterPair[]): SharingPages {
   let known: ReadonlySet<string> | null = null;
-  const keyOf = (page: number, other: number) => `${Math.min(page, other)} ${Math.max(page, other)}`;
   return (page, other) => {
     known ??= new Set(pairs.flatMap(({ a, b, verdict }) => (verdict === 'template-only' ? [] : [keyOf(a, b)])));
     return page === other || known.has(keyOf(page, other));

@@ -82,7 +82,7 @@ export function cluster({ file, options }: InFile): ClusterResults {
     pairs,
     stageOptions('cluster', options),
     readOverrides(database),
-    (asked) => recurringPairs(pairs, asked, siteTexts(reader)),
+    (asked, splices) => recurringPairs(pairs, asked, siteTexts(reader), splices),
     site,
   );
   const after = new Map(findings.map(({ index }, at) => [index, finalVerdicts[at] ?? null]));
