@@ -33,6 +33,8 @@ export const faultsOfClusters: readonly Fault[] = [
     ['minFormulaShare = 0.34', 'minFormulaShare = 0.3'],
     ['lengthRatio = 2.5', 'lengthRatio = 2.6'],
     ['pagesOfPair + others', 'pagesOfPair'],
+    ['pagesOfPhrase + likeOne', 'pagesOfPhrase'],
+    ['recurring > own', 'recurring >= own'],
     ['pagesOfFormula + others', 'pagesOfFormula'],
     ['isAsked && similarity', 'similarity'],
     ['minToCompare = 2', 'minToCompare = 3'],

@@ -7,7 +7,7 @@ import {
 } from '../../contract/verdicts.ts';
 import { commonCode } from '../page/code-hashes.ts';
 import { codeNames, differInLaterPart } from '../text/title-names.ts';
-import { haveOneSubject, withoutVariety } from '../text/titles.ts';
+import { areOfPlaces, haveOneSubject, withoutVariety } from '../text/titles.ts';
 import { nearlyWhole } from '../verify/verdict.ts';
 import { isDead, type ClusterPage, type Relation } from './model.ts';
 import { isFurtherPage, namesPage, readAddress } from './page-address.ts';
@@ -248,7 +248,8 @@ function ofThreads(page: ClusterPage, source: ClusterPage, relation: Relation): 
 const mostlyOneThread = 75;
 
 /**
- * What can be bought is not redirected. The same product in another colour or size yields to it in the index, unless it
+ * What can be bought is not redirected. A service in another place is no variant, though it is declared a product for the
+ * sake of its stars. The same product in another colour or size yields to it in the index, unless it
  * has a description of its own.
  */
 function ofVariant(page: ClusterPage, source: ClusterPage, relation: Relation): Advice | null {
@@ -256,7 +257,7 @@ function ofVariant(page: ClusterPage, source: ClusterPage, relation: Relation): 
   const isVariety = withoutVariety(page.title) === withoutVariety(source.title);
   if (isWhole(relation))
     return isVariety ||
-      differInLaterPart(page.title, source.title) ||
+      (differInLaterPart(page.title, source.title) && !areOfPlaces(page.title, source.title)) ||
       (relation.text === 'identical' && !haveOwnTitles(page, source))
       ? decide('canonical', 'product-variant')
       : null;

@@ -24,15 +24,15 @@ export interface Link {
 }
 
 /** Which of the pairs, by their indices, share only what the site says everywhere (`recurring-text.ts`). */
-export type AskRecurring = (pairs: readonly number[]) => ReadonlySet<number>;
+export type AskRecurring = (pairs: readonly number[], splices: ReadonlySet<number>) => ReadonlySet<number>;
 
 export type PairGraph = ReturnType<typeof pairGraph>;
 
 /**
  * Sorts verified pairs into links, which may hold a cluster together, others, which hold nothing together, both by the
  * number of the other page, and relations that stand beside clusters, as indices of pairs. What pages are to each other
- * decides before their texts do. Splicing that no second source confirms becomes a partial link or nothing. Copies that
- * are no confirmed splices are asked for whether they share what the site says everywhere.
+ * decides before their texts do. Copies are asked for whether they share what the site says everywhere. Splicing that no
+ * second source confirms becomes a partial link or nothing.
  */
 export function pairGraph(
   pages: readonly ClusterPage[],
@@ -49,7 +49,6 @@ export function pairGraph(
     const [a, b] = [numbers.get(pair.a), numbers.get(pair.b)];
     return a === undefined || b === undefined ? 'none' : known.pairKind(a, b, pair);
   });
-  const splices = findSplices(pairs, options, (index) => kinds[index] === 'copies');
   const keyOf = (a: number, b: number) => Math.min(a, b) * ordered.length + Math.max(a, b);
   const apart = new Set(
     excluded.flatMap(([one, other]) => {
@@ -57,17 +56,23 @@ export function pairGraph(
       return a === undefined || b === undefined || a === b ? [] : [keyOf(a, b)];
     }),
   );
-  const said = pairs.map((pair, index): Verdict | null => {
-    const [a, b] = [numbers.get(pair.a), numbers.get(pair.b)];
-    if (a === undefined || b === undefined || apart.has(keyOf(a, b))) return null;
-    const compared = confirmedVerdict(pair, splices.pairs.has(index), options);
-    if (compared !== 'template-only') return compared;
-    // What versions of one page have in common counts, little as it may be.
-    return kinds[index] === 'version' ? 'partial' : null;
-  });
-  const isAsked = (verdict: Verdict | null, index: number) =>
-    verdict !== null && verdict !== 'spliced' && kinds[index] === 'copies';
-  const repeated = recurring(said.flatMap((verdict, index) => (isAsked(verdict, index) ? [index] : [])));
+  const saidWith = (splices: ReturnType<typeof findSplices>) =>
+    pairs.map((pair, index): Verdict | null => {
+      const [a, b] = [numbers.get(pair.a), numbers.get(pair.b)];
+      if (a === undefined || b === undefined || apart.has(keyOf(a, b))) return null;
+      const compared = confirmedVerdict(pair, splices.pairs.has(index), options);
+      if (compared !== 'template-only') return compared;
+      // What versions of one page have in common counts, little as it may be.
+      return kinds[index] === 'version' ? 'partial' : null;
+    });
+  const isCopy = (index: number) => kinds[index] === 'copies';
+  const first = findSplices(pairs, options, isCopy);
+  const asked = saidWith(first).flatMap((verdict, index) => (verdict !== null && isCopy(index) ? [index] : []));
+  const repeated = recurring(asked, first.pairs);
+  // A piece that many pages have confirms no other one.
+  const isLost = [...first.pairs].some((index) => repeated.has(index));
+  const splices = isLost ? findSplices(pairs, options, (index) => isCopy(index) && !repeated.has(index)) : first;
+  const said = saidWith(splices);
   const links: Link[][] = ordered.map(() => []);
   const others: Link[][] = ordered.map(() => []);
   const relations: number[] = [];

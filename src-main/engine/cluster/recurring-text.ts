@@ -16,14 +16,16 @@ export interface SiteTexts {
  * program look like rewordings of each other. A pair is believed when passages of the smaller page that hardly another
  * page has stand in the other, or else its words, which rewording keeps; pages like both are no others. Only texts of
  * pairs in doubt are read. A few of many passages in common are looked for on all pages first, since these are enough to
- * believe most pairs.
+ * believe most pairs. Of splices more than half of what is common has to recur, beside the copies of either page.
  */
 export function recurringPairs(
   pairs: readonly ClusterPair[],
   asked: readonly number[],
   texts: SiteTexts,
+  splices: ReadonlySet<number> = new Set(),
 ): ReadonlySet<number> {
-  const likeBoth = commonPartners(pairs);
+  const partners = partnersOf(pairs);
+  const likeBoth = commonPartners(partners);
   const inDoubt = asked.flatMap((index) => {
     const pair = pairs[index];
     const doubt = pair && !certain.has(pair.verdict) ? passagesInDoubt(pair, texts) : null;
@@ -34,7 +36,8 @@ export function recurringPairs(
     sample !== null && sample.filter((shingle) => pagesWith(shingle) <= pagesOfPhrase).length < enough;
   const left = inDoubt.filter(isFewOf);
   const pagesWithOfLeft = texts.counter(left.flatMap(({ first, second }) => [first, second]));
-  const recurs = (one: InDoubt, counter: Counter): boolean => {
+  const recurs = (one: InDoubt & { readonly index: number }, counter: Counter): boolean => {
+    if (splices.has(one.index)) return isMostlyRecurring(one, counter, partners);
     if (one.isAskedForSiblings && areSiblings(one, texts, counter, likeBoth)) return true;
     const passages = sharedPassages(one, counter, pagesOfPhrase);
     if (passages.own >= minPassages && passages.ownShare >= minPassageShare) return false;
@@ -186,7 +189,17 @@ function sharedWords({ a, b }: ClusterPair, texts: SiteTexts, most: number) {
   return { own, ownOfSmaller, ownShare: own / Math.max(1, ownOfSmaller), recurring: shared - own };
 }
 
-function commonPartners(pairs: readonly ClusterPair[]): LikeBoth {
+/** A piece has the copies of its source beside it, however many. */
+function isMostlyRecurring(one: InDoubt, pagesWith: Counter, partners: Partners): boolean {
+  const { a, b } = one.pair;
+  const likeOne = new Set([...(partners.get(a) ?? []), ...(partners.get(b) ?? [])]).size;
+  const { own, recurring } = sharedPassages(one, pagesWith, pagesOfPhrase + likeOne);
+  return recurring > own;
+}
+
+type Partners = ReadonlyMap<number, ReadonlySet<number>>;
+
+function partnersOf(pairs: readonly ClusterPair[]): Partners {
   const partners = new Map<number, Set<number>>();
   const add = (page: number, partner: number) => partners.set(page, (partners.get(page) ?? new Set()).add(partner));
   for (const { a, b, similarity } of pairs) {
@@ -194,8 +207,12 @@ function commonPartners(pairs: readonly ClusterPair[]): LikeBoth {
     add(a, b);
     add(b, a);
   }
-  return (a, b) => {
+  return partners;
+}
+
+const commonPartners =
+  (partners: Partners): LikeBoth =>
+  (a, b) => {
     const ofB = partners.get(b);
     return ofB ? [...(partners.get(a) ?? [])].filter((page) => ofB.has(page)).length : 0;
   };
-}

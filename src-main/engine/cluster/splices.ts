@@ -105,6 +105,8 @@ const overlap = (x: Piece, y: Piece): number => Math.max(0, Math.min(x.end, y.en
 
 type SharingPages = (page: number, other: number) => boolean;
 
+const keyOf = (page: number, other: number): string => `${Math.min(page, other)} ${Math.max(page, other)}`;
+
 /** Whether two pages have anything in common; read when it is asked for. */
 function sharingPages(pairs: readonly ClusterPair[]): SharingPages {
   let known: ReadonlySet<string> | null = null;

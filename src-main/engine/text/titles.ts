@@ -60,6 +60,16 @@ const copyMark = new RegExp(
   'iu',
 );
 
+/** One of two titles, at least, names a place that the other does not. */
+export const areOfPlaces = (title: string, other: string): boolean => placesIn(title) !== placesIn(other);
+
+const placesIn = (title: string): string => (title.match(place) ?? []).join(' ').toLowerCase();
+
+const place = new RegExp(
+  `(?<!\\p{L})(?:${anyOf(names.places)}|${anyOf(names.placeStems)}(?:[аеиоуыьюя]\\p{L}{0,2})?|\\p{L}+${anyOf(names.placeEndings)})(?!\\p{L})|${anyOf(names.placesInChinese)}|\\p{sc=Han}(?:市|县|省)`,
+  'giu',
+);
+
 export const withoutYears = (title: string): string => title.replaceAll(year, '#');
 export const yearsIn = (title: string): readonly string[] => title.match(year) ?? [];
 

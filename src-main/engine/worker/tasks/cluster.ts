@@ -81,7 +81,7 @@ export function cluster({ options }: InFile, reader: AuditReader): ClusterResult
     pairs,
     stageOptions('cluster', options),
     readOverrides(database),
-    (asked) => recurringPairs(pairs, asked, siteTexts(reader)),
+    (asked, splices) => recurringPairs(pairs, asked, siteTexts(reader), splices),
     site,
   );
   const after = new Map(findings.map(({ index }, at) => [index, finalVerdicts[at] ?? null]));

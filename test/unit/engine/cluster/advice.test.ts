@@ -186,6 +186,20 @@ describe('the advice for a member', () => {
       );
       expect(products({ text: 'near-duplicate' }, 'Oxford coat | Shop')).toBe('canonical nearly-same-text');
     });
+
+    it('has a service in another place written anew, though it is declared a product', () => {
+      const templated = { text: 'near-duplicate', rule: 'templated' } as const;
+      const service = (title: string, ofSource: string) => products(templated, title, ofSource);
+      const [rewrite, canonical] = ['rewrite templated-page', 'canonical product-variant'];
+      expect(service('Window repair – Leeds | Firm', 'Window repair – Boston | Firm')).toBe(rewrite);
+      expect(service('Window repair – Smallville | Firm', 'Window repair – Boston | Firm')).toBe(rewrite);
+      expect(service('Ремонт окон — Тверь', 'Ремонт окон — Пермь')).toBe(rewrite);
+      expect(service('Ремонт окон, в Твери', 'Ремонт окон, в Перми')).toBe(rewrite);
+      expect(service('窗户维修（北京）', '窗户维修（上海）')).toBe(rewrite);
+      expect(service('窗户维修（昆山市）', '窗户维修（太仓市）')).toBe(rewrite);
+      expect(service('Denver sofa – plum | Shop', 'Denver sofa – duck egg | Shop')).toBe(canonical);
+      expect(service('Плитка – твердая', 'Плитка – мягкая')).toBe(canonical);
+    });
   });
 
   it('leaves posts of a forum that quote each other', () => {

@@ -128,23 +128,29 @@ describe('text that the site says everywhere', () => {
     expect(told([pair(0, 1)], { recurring: only(1) }).final).toEqual(['identical']);
   });
 
-  it('is not asked for in versions and lists, nor of confirmed splices', () => {
+  it('is not asked for in versions and lists', () => {
     const always = (asked: readonly number[]) => new Set(asked);
     expect(told([pair(0, 10)], { pages: versions, recurring: always }).final).toEqual(['version']);
     const lists = two({ kind: 'listing' }, { kind: 'listing' });
     expect(told([pair(0, 1)], { pages: lists, recurring: always }).final).toEqual(['listing']);
-    const piece = (other: number, start: number) =>
+  });
+
+  it('makes no splice, and confirms none', () => {
+    const piece = (other: number, start: number, coveredA = 0.5) =>
       pair(0, other, {
         ...some('spliced', 50),
-        blockA: [start, start + 0.5],
+        coveredA,
+        coveredB: 0.4,
+        blockA: [start, start + 0.45],
         blockB: [0, 1],
       });
     const pages = [0, 1, 2].map((id) => page(id));
-    expect(told([piece(1, 0), piece(2, 0.5)], { pages, recurring: always })).toMatchObject({
-      final: ['spliced', 'spliced'],
-      relations: [0, 1],
-      links: [],
-    });
+    const final = (recurring: AskRecurring, covered = 0.5) =>
+      told([piece(1, 0), piece(2, 0.5, covered)], { pages, recurring }).final;
+    expect(final(() => new Set())).toEqual(['spliced', 'spliced']);
+    expect(final(only(0))).toEqual([null, 'partial']);
+    expect(final(only(0), 0.45)).toEqual([null, null]);
+    expect(final(only(2))).toEqual(['spliced', 'spliced']);
   });
 });
 

@@ -52,6 +52,21 @@ describe('what a site says everywhere', () => {
     return { counted, texts: { ...whole, counter } };
   };
 
+  it('is looked for in most of what a splice has in common, beside copies of either page', () => {
+    const recurs = (recurring: number, copies = 0) => {
+      const text = { passages: [...phrases.slice(0, recurring), ...own(0, 6)] };
+      const splice = pair(0, 1, { verdict: 'spliced', similarity: 40 });
+      const alike = Array.from({ length: copies }, (_, at) => pair(at % 2, 2 + at, { similarity: 50 }));
+      const others = [
+        { passages: [...text.passages, ...own(10, 40)] },
+        { passages: [...text.passages, ...own(50, 40)] },
+      ];
+      return recurringPairs([splice, ...alike], [0], site(others), new Set([0])).has(0);
+    };
+    expect([recurs(6), recurs(7), recurs(12)]).toEqual([false, true, true]);
+    expect(recurs(12, 1)).toBe(false);
+  });
+
   it('is looked for in the pairs that are asked for, whose passages alone are counted', () => {
     const { counted, texts } = counting([...reference, ...reference]);
     const alike = pair(0, 2, { similarity: 45 });
