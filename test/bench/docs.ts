@@ -1,5 +1,5 @@
 /**
- * Writes the tables of `docs/performance.md` anew: `npm run bench:docs [-- NAME …]`, with names as below, all without.
+ * Writes the tables of `docs/performance.md` and `docs/evaluation.md` anew: `npm run bench:docs [-- NAME …]`, with names as below, all without.
  * Each benchmark runs by itself, and its table says by which command, on which commit, when and on what machine it came
  * about. Nothing else should run meanwhile; half an hour for all of them. What is measured against is installed by
  * `npm ci --prefix test/bench`.
@@ -20,13 +20,13 @@ export const benchmarks: Readonly<Record<string, readonly string[]>> = {
   'min-hash': ['test/bench/min-hash.ts', '1200'],
   scale: ['test/bench/scale.ts', '20000', '100000'],
   incremental: ['test/bench/incremental.ts', '30000', '1', '2'],
+  advice: ['test/bench/advice.ts'],
 };
 
 if (import.meta.main) writeTables(process.argv.slice(2));
 
 function writeTables(names: readonly string[]): void {
   const root = path.join(import.meta.dirname, '../..');
-  const file = path.join(root, 'docs/performance.md');
   const wanted = names.length > 0 ? names : Object.keys(benchmarks);
   const commands = new Set(wanted.map((name) => commandOf(name)));
   for (const command of commands) {
@@ -38,6 +38,7 @@ function writeTables(names: readonly string[]): void {
     });
     for (const name of Object.keys(benchmarks).filter((one) => commandOf(one) === command)) {
       const table = JSON.parse(readFileSync(path.join(folder, `${name}.json`), 'utf8')) as BenchTable;
+      const file = path.join(root, name === 'advice' ? 'docs/evaluation.md' : 'docs/performance.md');
       writeFileSync(file, putTable(readFileSync(file, 'utf8'), table, noteOf(command, root)));
     }
     rmSync(folder, { recursive: true });
