@@ -101,7 +101,7 @@ export function shownTextReader(database: ReadableDatabase) {
   };
 }
 
-/** Reads `blocks` for `decodeReading`. @param body if already unpacked. */
+/** Reads `blocks` for `decodeReading`; pass `body` if it is unpacked already. */
 export function readingReader(database: ReadableDatabase) {
   const read = unpacker(database);
   return (page: number, blocks: Uint8Array, body?: Uint8Array) => {

@@ -32,7 +32,7 @@ export type AnalysedPage = AnalysedText &
     nofollow: boolean;
     /** See `encodeReading`. */
     blocks: Uint8Array;
-    /** 8 bytes for each address. */
+    /** A hash of 8 bytes per link target. */
     links: Uint8Array;
     /** See `block-hashes.ts`. */
     blockHashes: Uint8Array;
