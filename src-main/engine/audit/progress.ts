@@ -84,9 +84,7 @@ export class ProgressTracker {
     return this.#clock(id);
   }
 
-  /**
-   * Costs of finished stages of this run; empty for pages collected again, which say little about the cost of a page.
-   */
+  /** Costs of finished stages; empty when pages were collected again, which tells little about the cost of a page. */
   records(pages: number): StageRecord[] {
     if (this.#context.again) return [];
     return this.#clocks.flatMap(({ stage, state, done, kept, elapsedMillis, beforeMillis }) => {

@@ -107,9 +107,7 @@ export type RunFacts = Readonly<{
 /** Sites answer at changing speed, so collecting is measured over the last minute. */
 export const longWindowMillis = 60_000;
 const minMillis = 3000;
-/**
- * Growth of the known pages is measured over less time, because what was unknown at the start says nothing about now.
- */
+/** The growth of known pages is measured over less: what was unknown at the start says nothing about now. */
 const growthMillis = 15_000;
 /** With more new pages per page read, their number cannot be estimated. */
 const maxNewPerPage = 0.5;

@@ -28,7 +28,7 @@ export function isWithin(folder: string, parent: string) {
   return parent === rootFolder ? folder === '' : folder === parent || folder.startsWith(`${parent}/`);
 }
 
-/** Turns a folder as users write it into its stored form. */
+/** Normalises a folder as users write it. */
 export function foldFolder(written: string) {
   if (written.trim() === rootFolder) return rootFolder;
   return written
@@ -39,7 +39,7 @@ export function foldFolder(written: string) {
     .replace(/^[^/]*/u, (host) => host.toLowerCase());
 }
 
-/** Returns '' for folders of different hosts. */
+/** '' for different hosts. */
 export function commonFolder(folders: readonly string[]) {
   const [first = '', ...rest] = folders.map((folder) => folder.split('/'));
   if (first === '') return '';

@@ -70,7 +70,7 @@ export function openAuditFile(path: string) {
   });
 }
 
-/** Reads beside the owner of the file. Throws what opening would, except for damage inside. */
+/** Reads beside the owner. Throws what opening would, except for damage inside. */
 export function lookIntoFile<Result>(path: string, look: (database: ReadableDatabase) => Result) {
   const [result] = [...lookInSteps(path, (database) => [look(database)])] as [Result];
   return result;

@@ -10,7 +10,7 @@ import { perOwner } from '../found-once.ts';
 const readThroughBytes = 48 * 2 ** 20;
 
 /**
- * On opening, checks the length and, as far as it is quick, contents (the rest: `tableFaults`). Throws
+ * On opening, checks length and, as far as it is quick, contents (the rest: `tableFaults`). Throws
  * `audit-file-damaged`.
  */
 export function checkFile(database: Database.Database) {

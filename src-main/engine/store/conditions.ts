@@ -57,7 +57,6 @@ export class Conditions {
     };
   }
 
-  /** `rest` follows the conditions. */
   rows<Row>(select: string, rest = '', without = '') {
     const { where, values } = this.where(without);
     return sqlOf(this.#database).rows<Row, unknown[]>(`${select} ${where} ${rest}`)(...values);
@@ -77,7 +76,7 @@ export class Conditions {
     this.all.push({ field, sql, values });
   }
 
-  /** Restricts to values found elsewhere, maybe none; null does not restrict. */
+  /** Values found elsewhere, maybe none; null does not restrict. */
   found(field: string, column: string, values: Values | null) {
     if (values) this.add(field, inList(column), JSON.stringify(values));
   }
@@ -94,7 +93,7 @@ export class Conditions {
     this.found(field, column, values?.length ? values : null);
   }
 
-  /** Both bounds are inclusive and optional. */
+  /** Inclusive, optional bounds. */
   between(field: string, column: string, [from, to]: readonly [Bound, Bound] = [null, null]) {
     if (from !== null) this.add(field, `${column} >= ?`, from);
     if (to !== null) this.add(field, `${column} <= ?`, to);

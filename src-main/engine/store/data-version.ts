@@ -22,8 +22,8 @@ export function oncePerVersion<Value>(version: DataVersion, of: 'current' | 'res
 }
 
 /**
- * Caches the latest values for one version of the data: scrolling asks for the same order again and again (100,000 ids
- * are 400 KB). What does not depend on decisions is kept with `results`.
+ * Caches the latest values for one version: scrolling asks for the same order again and again (100,000 ids are 400 KB).
+ * `results` outlive decisions.
  */
 export function versionCache<Value>(
   version: DataVersion,

@@ -17,7 +17,7 @@ export function planOnce(database: Database.Database) {
 
 export const hideValues = (sql: string) => sql.replace(/([=<>]\s*)([?@:])/g, '$1+$2');
 
-/** Where the value of a column belongs in the row object. */
+/** Where a column goes in the row object. */
 function placeOf(column: string) {
   const [name = '', field] = camelCase(column.replace('?', '')).split('.');
   return { name, field, isFlag: column.endsWith('?') };
@@ -60,7 +60,7 @@ const each =
 export function sqlOf(database: ReadableDatabase) {
   const plucked = <Values extends unknown[], Value>(sql: string) =>
     database.prepare(sql).pluck() as Database.Statement<Values, Value>;
-  /** Rows without such names are returned as SQLite gives them. */
+  /** Other rows stay as SQLite returns them. */
   function prepared<Values extends unknown[], Row>(sql: string): Reading<Values, Row> {
     const statement = database.prepare(sql) as Database.Statement<Values, Row>;
     const columns = statement.columns().map(({ name }) => name);
@@ -78,7 +78,6 @@ export function sqlOf(database: ReadableDatabase) {
     };
   }
 
-  /** Returns the first row, or `otherwise`. */
   function row<Row, Values extends unknown[] = [number]>(sql: string): Get<Values, Row | undefined>;
   function row<Row, Values extends unknown[] = [number]>(sql: string, otherwise: Row): Get<Values, Row>;
   function row<Row, Values extends unknown[]>(sql: string, otherwise?: Row) {
@@ -102,15 +101,13 @@ export function sqlOf(database: ReadableDatabase) {
     value,
     /** For aggregates, which always return a row. */
     sums: <Row, Values extends unknown[] = []>(sql: string) => row<Row, Values>(sql) as Get<Values, Row>,
-    /** Whether there is a row. */
     has<Values extends unknown[] = [number]>(sql: string) {
       const statement = plucked<Values, unknown>(sql);
       return (...values: Values) => statement.get(...values) !== undefined;
     },
-    /** Returns a number, 0 without a row. */
     count: (sql: string) => value<number, []>(sql, 0),
     rows: <Row, Values extends unknown[] = []>(sql: string) => all(prepared<Values, Row>(sql)),
-    /** Returns the first column of all rows. */
+    /** The first column of all rows. */
     values: <Value, Values extends unknown[] = []>(sql: string) => all(plucked<Values, Value>(sql)),
     each: <Row, Values extends unknown[] = []>(sql: string) => each(prepared<Values, Row>(sql)),
     eachValue: <Value, Values extends unknown[] = []>(sql: string) => each(plucked<Values, Value>(sql)),
@@ -199,7 +196,6 @@ export function moveDatabase(from: string, to: string) {
   renameSync(from, to);
 }
 
-/** Deletes what readers leave beside a database. */
 export function removeLog(file: string) {
   for (const rest of ['-wal', '-shm', '-journal']) rmSync(file + rest, { force: true });
 }

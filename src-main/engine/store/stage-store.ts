@@ -21,7 +21,7 @@ type StageRow = Readonly<{
 const clusterTables =
   'member cluster relation shared_code page_kind inlinks link_source link_target page_figure page_row';
 
-/** Tables that are emptied when a stage runs again. */
+/** Emptied when the stage runs again. */
 export const tablesOf: Readonly<Record<StageId, readonly string[]>> = {
   collect: ['link_tally'],
   analyse: ['template_page', 'page_code', 'page_markup', 'page_text', 'probe', 'view'],
@@ -158,7 +158,7 @@ function fetchedPages(database: WritableDatabase) {
   };
 }
 
-/** Resets pages as if never fetched. Call inside a transaction. */
+/** As if never fetched. Call inside a transaction. */
 export function pageReopener(database: WritableDatabase) {
   const { run } = sqlOf(database);
   const dropBody = bodyDropper(database);

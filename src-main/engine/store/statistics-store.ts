@@ -120,7 +120,7 @@ export function statisticsReader(database: ReadableDatabase) {
     '',
   );
   return {
-    /** Null without statistics. Cheap, since it is called before every task. */
+    /** Null without statistics. Cheap: called before every task. */
     version() {
       const counts = version();
       return counts === undefined ? null : `${counts} ${hash('md5', kept())}`;

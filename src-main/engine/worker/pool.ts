@@ -100,7 +100,7 @@ export class WorkerPool {
     this.#expected = pages;
   }
 
-  /** Starts a process ahead of a task, which then need not wait for the code. */
+  /** Starts a process ahead of its first task. */
   start() {
     if (this.#closed || this.#workers.size > 0) return;
     this.#start();

@@ -11,9 +11,7 @@ import { manyPages, pageFailed, runBatches, shareOf, type Stage, type StageConte
  */
 const roomyJoin = 50_000;
 
-/**
- * Characters of text cached in all processes together until fingerprints are made, some 20 bytes each with their words.
- */
+/** Characters cached in all processes together until fingerprints are made, some 20 bytes each with their words. */
 const keptCharacters = 10_000_000;
 
 /**

@@ -21,7 +21,7 @@ interface Site {
 const firstPages = 40;
 /** For a site with an older dictionary, since its template may have changed. */
 const laterPages = 320;
-/** At this size, half of the sample is dropped. */
+/** Then half is dropped. */
 const maxSampled = 48;
 /** Every so many pages test the dictionary, which the others make. */
 const testedPage = 4;
@@ -58,7 +58,7 @@ export function bodyPacker(database: WritableDatabase) {
   const packFor = ({ dictionary }: Site, bytes: Uint8Array) =>
     dictionary && isStored(dictionary.number) ? packWith(dictionary.number, dictionary.content, bytes) : pack(bytes);
 
-  /** Keeps the dictionary if, over as many pages as before, it would save more than it costs. */
+  /** Keeps it if as many pages as before would save more than it costs. */
   const tryAnother = (name: string, site: Site) => {
     const number = last + 1;
     const bodies = site.sample.flatMap((page) => bodyOf(page) ?? []).map(dictionaries.unpack);
@@ -89,7 +89,7 @@ export function bodyPacker(database: WritableDatabase) {
       note(site, page);
       return packFor(site, bytes);
     },
-    /** For contents that are no sample of the site's pages. */
+    /** For contents unlike the site's pages. */
     other: (address: string, bytes: Uint8Array): Uint8Array => packFor(siteOf(siteName(address)), bytes),
   };
 }

@@ -97,7 +97,7 @@ export function previousPages(database: WritableDatabase) {
     const known = body(address);
     return known ? { headers: headersOf(known.headers), bytes: unpack(known.bytes) } : null;
   };
-  /** Whether bytes and the headers that reading depends on are the same. */
+  /** Same bytes, and same headers for reading. */
   const holds = (address: string, headers: Headers, bytes: Uint8Array) => {
     const before = bodyOf(address);
     return (

@@ -37,7 +37,7 @@ export function siteDictionary(pages: readonly Uint8Array[]) {
 /** Bytes are decoded as Latin-1, which is lossless. */
 type CutPage = Readonly<{
   pieces: readonly string[];
-  /** Each piece with the one before it, as a number; equal pairs have equal numbers. */
+  /** Pieces with their predecessors: equal pairs have equal numbers. */
   pairs: readonly number[];
 }>;
 

@@ -86,7 +86,6 @@ function matrixOf(database: ReadableDatabase, members: readonly MemberPage[], si
 
 type Edge = ClusterGraph['edges'][number];
 
-/** `members` are the first ones, as many as are drawn. */
 type Drawn = Readonly<{ cluster: number; members: readonly MemberPage[]; size: number; limits: GraphLimits }>;
 
 /** Starts at the members, so that the work is bounded by the pairs of the cluster. */

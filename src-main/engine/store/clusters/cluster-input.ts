@@ -21,7 +21,7 @@ import { decodeRemoved } from '../pages/template-store.ts';
 import { readPublicAddress } from '../pages/public-address.ts';
 import { readIgnored } from '../review/review-store.ts';
 
-/** Needed of all pages of the site to tell the kind of each. */
+/** Needed of all pages to tell their kinds. */
 export interface SitePage extends KindEvidence {
   readonly id: number;
   readonly folded: string;

@@ -87,7 +87,6 @@ export function clusterList(database: ReadableDatabase, version: DataVersion, se
   };
 }
 
-/** Fields that are filtered by value and counted. */
 const valueSql = {
   kinds: 'c.kind',
   verdicts: 'c.verdict',

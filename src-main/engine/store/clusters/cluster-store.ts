@@ -36,7 +36,6 @@ const quoted = (names: Iterable<string>) => [...names].map((name) => `'${name}'`
 export const isOfCopiesSql = `c.kind IN (${quoted(kindsOfCopies)})`;
 export const isCopySql = `m.is_source = 0 AND ${isOfCopiesSql}`;
 
-/** See `rankOfKind`. */
 export const rankOfKindSql = `CASE WHEN ${isOfCopiesSql} THEN 0 ${clusterKinds.map((kind, rank) => `WHEN c.kind = '${kind}' THEN ${rank}`).join(' ')} END`;
 
 /** The target of a member's advice, for rows `m` of `member` and `c` of its cluster. */
@@ -94,7 +93,7 @@ export const readClusterSizes = (database: ReadableDatabase) =>
     'SELECT id, key, title, pages FROM cluster ORDER BY pages DESC, id',
   )();
 
-/** Adds the number of members per verdict against the source page. */
+/** Counts members per verdict with the source page. */
 export function contentsReader(database: ReadableDatabase) {
   const counts = sqlOf(database).rows<ClusterContents[number], [number]>(
     'SELECT verdict, count(*) AS pages FROM member WHERE cluster = ? AND is_source = 0 GROUP BY verdict',
@@ -126,7 +125,7 @@ export function clusterFigures(database: ReadableDatabase) {
     ),
     relations: countOf(database, 'SELECT count(*) FROM relation'),
     clustersByKind: Object.fromEntries(kinds.map(({ kind, ...counts }) => [kind, counts])) as KindCounts,
-    /** Only for clusters of copies: others are described by their kind. */
+    /** Of copies; others are described by their kind. */
     clustersByVerdict: Object.fromEntries(byVerdict()) as Partial<Record<Verdict, number>>,
   };
 }

@@ -93,7 +93,7 @@ export function saveClusters(
   })();
 }
 
-/** `members` begin with the source. Call inside a transaction. */
+/** Source first. Call inside a transaction. */
 function memberWriter(database: WritableDatabase): (cluster: number, members: BuiltCluster['members']) => void {
   const { run } = sqlOf(database);
   const insert = run(

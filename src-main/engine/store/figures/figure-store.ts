@@ -185,7 +185,7 @@ function spellingFinder(pages: readonly KnownPage[], live: (address: string) => 
   const byFolded = new Map<string, KnownPage>();
   const byPath = new Map<string, KnownPage>();
   const order = all.sort((x, y) => sizeOf(y.host) - sizeOf(x.host) || rank(x.page) - rank(y.page));
-  // Reversed, so that the first one is set last and wins.
+  // The first is set last and wins.
   for (const { page, folded, host } of order.reverse()) {
     byFolded.set(folded, page);
     byPath.set(folded.slice(host.length) || '/', page);
@@ -207,18 +207,14 @@ const merged = (merge: (measure: FigureMeasure) => number | null) =>
 
 export const noFigures: PageFigures = merged(() => null);
 
-/** The older one fills the gaps. */
 export const completed = (newer: PageFigures, older: PageFigures) =>
   merged((measure) => newer[measure] ?? older[measure]);
 
-/** Combines two addresses of one page; for `domains` and `inlinks`, the same sites may link to both. */
+/** Of two addresses of one page, whose `domains` and `inlinks` may overlap. */
 export const joined = (a: PageFigures, b: PageFigures) =>
   merged((measure) => (measure === 'domains' || measure === 'inlinks' ? max : added)(a, b, measure));
 
-/**
- * Combines the figures of a page from all tools. Clicks of several search engines add up; otherwise the greater number
- * counts.
- */
+/** Merges all tools. Clicks of several search engines add up; otherwise the greater number counts. */
 export function together(byKind: ReadonlyMap<FigureKind, PageFigures>) {
   const engines = new Map<string, PageFigures>();
   for (const [kind, figures] of byKind) {
@@ -240,14 +236,14 @@ const engineOf: Readonly<Partial<Record<FigureKind, string>>> = {
   baidu: 'baidu',
 };
 
-/** For `position`, returns the first. */
+/** The first `position`. */
 const max: Merge = (a, b, measure) => {
   const [one, other] = [a[measure], b[measure]];
   if (one === null || other === null) return one ?? other;
   return measure === 'position' ? one : Math.max(one, other);
 };
 
-/** For `position`, returns the mean, weighted by impressions. */
+/** The mean `position`, weighted by impressions. */
 const added: Merge = (a, b, measure) => {
   const [one, other] = [a[measure], b[measure]];
   if (one === null || other === null) return one ?? other;

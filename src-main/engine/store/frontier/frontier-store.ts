@@ -20,8 +20,8 @@ import type { ProblemStore } from '../problem-store.ts';
 type QueuedRow = Omit<QueuedAddress, 'former'> & { readonly host: number };
 
 /**
- * Stores the frontier in the `page` table. Which pages are handed out is known in memory only: after a kill they are
- * handed out again. Results and the targets of their links are written in one transaction.
+ * Uses the `page` table. Handed-out pages are known in memory only: after a kill they are handed out again. Results and
+ * targets of their links are written in one transaction.
  */
 export function frontierStore(database: WritableDatabase, meta: MetaStore, problems: ProblemStore): Frontier {
   const { rows, each, values, run } = sqlOf(database);

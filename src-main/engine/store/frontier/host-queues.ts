@@ -76,7 +76,7 @@ export class HostQueues<Row extends Waiting> {
     else this.#openOf.delete(host);
   }
 
-  /** Called when stored as finished. Returns the row as handed out. */
+  /** Call when stored as finished; returns the row. */
   finish(id: number) {
     this.release(id);
     const row = this.#handedOut.get(id)?.row;

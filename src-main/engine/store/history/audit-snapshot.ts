@@ -28,7 +28,7 @@ export type AuditSnapshot = Readonly<ReturnType<typeof openSnapshot>>;
  * beside the writer.
  */
 export function openSnapshot(path: string) {
-  // Opened read-only: SQLite refuses writes.
+  // Writes throw.
   const database = readAuditFile(path) as WritableDatabase;
   database.exec('BEGIN');
   const stores = storesOf(database);

@@ -61,7 +61,6 @@ export function collectAgain(database: WritableDatabase) {
   });
   const forgetNames = forEach(forget.search);
   return {
-    /** Whether pages may still be found again. */
     hasPreviousCrawl: has<[]>('SELECT 1 FROM previous_page WHERE page IS NOT NULL'),
     /**
      * Deletes the results of changed pages, and of addresses without a page, whose bodies are put aside; one

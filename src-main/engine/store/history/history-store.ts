@@ -6,7 +6,7 @@ import { inTransaction, countOf, metaValue, sqlOf, type ReadableDatabase, type W
 import { packText, unpackText } from '../compression.ts';
 import { auditFacts, type MetaStore } from '../meta-store.ts';
 
-/** Id of the crawl that an audit rests on; collecting again deletes keys with this prefix. */
+/** Id of the crawl; collecting again deletes keys with this prefix. */
 const crawlKey = 'discovered:crawl-id';
 
 /** Older audits keep only their figures. */
@@ -46,7 +46,7 @@ export function historyStore(database: WritableDatabase, meta: Pick<MetaStore, '
         current: crawl === current,
       }));
     },
-    /** Returns to the last saved crawl when collecting came to nothing. */
+    /** Call when collecting came to nothing. */
     keepLast() {
       const crawl = last();
       if (crawl !== undefined) meta.set(crawlKey, crawl);
@@ -79,7 +79,7 @@ export function previousRecord(database: ReadableDatabase) {
 export const recordsBefore = (database: ReadableDatabase, time: number, limit: number) =>
   readRecords(database, 'finished_at < ? ORDER BY finished_at DESC LIMIT ?', time, limit);
 
-/** Number of sentences stored with their text, and characters of each. */
+/** Sentences stored with text, and its characters. */
 const keptTexts = 5000;
 const keptLength = 300;
 /** A host with this share of the pages belongs to the site. */

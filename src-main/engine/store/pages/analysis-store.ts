@@ -6,7 +6,7 @@ import { type JoinMemory, joinMemoryWriter } from '../pairs/join-memory.ts';
 import { probeSaver } from '../sentences/sentence-writer.ts';
 import { languageNamer } from './shown-languages.ts';
 
-/** Workers compress large values, so that the host process does no work per byte. */
+/** Workers compress large values: the host process does no work per byte. */
 export type AnalysedText = Readonly<{
   page: number;
   /** A tag that `pageLanguage` returned. */
@@ -38,7 +38,7 @@ export type AnalysedPage = AnalysedText &
     blockHashes: Uint8Array;
     /** 4 bytes per hash (see `code-hashes.ts`). */
     codeHashes: Uint8Array;
-    /** Null for pages that are not HTML. */
+    /** Null unless HTML. */
     markup: MarkupFacts | null;
   }>;
 
@@ -55,7 +55,7 @@ export type VerifiedRow = Readonly<{
   b: number;
   /** Encoded (see `pair-facts.ts`); null when it failed. */
   facts: string | null;
-  /** Null when the pages have too little in common. */
+  /** Null when too little is in common. */
   found:
     | (Required<Omit<ClusterPair, 'a' | 'b' | 'verdict'>> &
         Readonly<{ verdict: string; editDifference: number; longestSentence: string }>)
@@ -81,7 +81,7 @@ const outdated = ['a', 'b']
 const isRevised = "final_verdict IS NOT nullif(verdict, 'template-only') OR similarity_left IS NOT NULL";
 const detectorsOfPair = '(SELECT detectors FROM candidate c WHERE c.a = pair.a AND c.b = pair.b)';
 
-/** The tables are sorted by the same key, so each statement is one pass. */
+/** Sorted by the same key: each statement is one pass. */
 const leftOver = [
   ...['verified', 'pair'].map(
     (table) => `DELETE FROM ${table} WHERE a IN (SELECT page FROM changed_text) OR b IN (SELECT page FROM changed_text)
@@ -93,8 +93,8 @@ const leftOver = [
 ].join('\n');
 
 /**
- * SQLite counts a whole table through its smallest B-tree, but visits every row for a condition. So all rows are
- * counted and the exceptions, which have an index, subtracted.
+ * SQLite counts a whole table through its smallest B-tree, but visits every row for a condition. So the exceptions,
+ * which have an index, are subtracted from all.
  */
 export const countsSql = `SELECT (SELECT count(*) FROM page) - (SELECT count(*) FROM page WHERE finished = 0) AS collected,
     (SELECT count(*) FROM view) AS analysed, (SELECT count(*) FROM candidate) AS candidates,
@@ -121,7 +121,7 @@ export function analysisStore(database: WritableDatabase) {
     /** Called several times a second. `pairs` counts findings only. */
     counts: sums<Record<'collected' | 'analysed' | 'candidates' | 'pairs', number>>(countsSql),
     bodies: count('SELECT count(*) FROM page WHERE has_body = 1'),
-    /** The larger number of pages that lack an analysis or fingerprints. */
+    /** Pages that lack an analysis or fingerprints, whichever are more. */
     left: count(`SELECT max(
          (SELECT count(*) FROM page WHERE has_body = 1 AND id NOT IN (SELECT page FROM view)),
          (SELECT count(*) FROM view WHERE page NOT IN (SELECT page FROM fingerprinted)
@@ -153,7 +153,7 @@ function viewStore(database: WritableDatabase) {
   const forgetRemoved = run('DELETE FROM template_page WHERE page = ?');
   return {
     nameLanguages: languageNamer(database),
-    // Scanning `body` takes several times as long as scanning `page`.
+    // Scanning `body` takes several times as long.
     pagesToAnalyse: values<number>(
       `SELECT id FROM page p WHERE has_body = 1 AND id NOT IN (SELECT page FROM view)
        AND EXISTS (SELECT 1 FROM body b WHERE b.page = p.id) ORDER BY id`,
@@ -196,12 +196,12 @@ function fingerprintStore(database: WritableDatabase) {
   );
   const half = values<number>('SELECT page FROM half_fingerprinted ORDER BY page');
   return {
-    /** Pages of `half` lack only fingerprints that weight words by corpus statistics. */
+    /** `half` lack only fingerprints that weight words by the corpus. */
     pagesToFingerprint: () => ({ whole: whole(), half: half() }),
     saveFingerprints: inTransaction(database, (rows: readonly FingerprintRow[]) => {
       const renewed = new Set<number>();
       for (const { page, fingerprints, margin } of rows) {
-        // A `half` page has the same text, so a fingerprint differs only if the corpus changed it.
+        // Fingerprints of `half` pages change only with the corpus.
         const before = isHalf(page);
         for (const { detector, data } of fingerprints) {
           const known = before ? stored(detector, page) : undefined;
@@ -245,11 +245,11 @@ function candidateStore(database: WritableDatabase) {
     FROM candidate WHERE a = @a AND b = @b`);
   return {
     joinedDetectors: values<string>('SELECT detector FROM joined ORDER BY detector'),
-    /** Before the first join, drops candidates of changed and deleted pages. */
+    /** Drops candidates of changed and deleted pages. */
     beginJoin: inTransaction(database, () => {
       if (!isJoined()) database.exec(outdated);
     }),
-    /** The last call has `bit` 0 and pairs that belong to no detector. */
+    /** The last call has `bit` 0: pairs of no detector. */
     saveJoined: inTransaction(
       database,
       ({ detector, pairs, changed = null, memory: kept = null }: JoinedPairs, bit: number) => {
@@ -262,10 +262,7 @@ function candidateStore(database: WritableDatabase) {
         else memory.forgetRenewed();
       },
     ),
-    /**
-     * Deletes comparisons of changed texts and of pairs that are no candidates any more; findings name current
-     * detectors.
-     */
+    /** Deletes comparisons of changed texts and former candidates; findings name current detectors. */
     keepCandidatesOnly: inTransaction(database, () => void database.exec(leftOver)),
     pairsToVerify() {
       const packed: number[] = [];

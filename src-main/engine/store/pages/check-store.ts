@@ -13,7 +13,7 @@ import { sqlOf, type ReadableDatabase } from '../database.ts';
 
 type CheckListing = Readonly<{ check: CheckName; text?: string | undefined; sort: CheckSort; descending: boolean }>;
 
-/** SQL for the text that a check lists and, where it has them, its length and count. */
+/** SQL of the listed text and, if any, its length and count. */
 type Shown = Readonly<{ text: string; length?: string; count?: string }>;
 
 const title = { text: 'v.title', length: 'm.title_width' };
@@ -38,7 +38,7 @@ const shownOfCheck: Readonly<Partial<Record<CheckName, Shown>>> = {
   refresh: { text: 'p.redirect_to' },
 };
 
-/** `NULL`, because `ORDER BY` takes a number as a column position. */
+/** `ORDER BY` would take a plain number as a column position. */
 const shownOf = (check: CheckName) => ({
   length: 'NULL',
   count: 'NULL',
@@ -48,7 +48,7 @@ const shownOf = (check: CheckName) => ({
 const tables =
   'page_row r JOIN page p ON p.id = r.page LEFT JOIN view v ON v.page = r.page LEFT JOIN page_markup m ON m.page = r.page';
 
-/** Reads the results that the end of a run writes to `page_row`. */
+/** Reads `page_row` as the end of a run leaves it. */
 export function checkStore(database: ReadableDatabase, version: DataVersion) {
   const { count, row, eachTuple } = sqlOf(database);
   const orders = versionCache<Uint32Array>(version, 'results');
@@ -89,7 +89,7 @@ function rowSql(check: CheckName) {
 
 function conditions(database: ReadableDatabase, { check, text = '' }: CheckListing) {
   const parts = new Conditions(database);
-  // Lets SQLite use the partial index.
+  // Selects the partial index.
   parts.add('any', 'r.checks <> 0');
   parts.add('check', `r.checks & ${bitOf(check)} <> 0`);
   const wanted = text.trim();
@@ -121,7 +121,7 @@ interface CheckedRows {
   /** Index of a page in every column; −1 without a row. */
   place(page: number): number;
   indexability(at: number): string;
-  /** All pages; equal texts are adjacent. */
+  /** Equal texts are adjacent. */
   ordered(field: CheckedText): Iterable<Readonly<{ page: number; text: string }>>;
 }
 
@@ -191,7 +191,7 @@ function checkAnswers(rows: CheckedRows) {
   }
 }
 
-/** Equal texts are adjacent, so only one group is held at a time. */
+/** Holds one group of equal texts at a time. */
 function checkCopies(rows: CheckedRows, field: CheckedText, hasText: ReadonlySet<number>) {
   let [text, group] = ['', [] as number[]];
   const settle = () => {

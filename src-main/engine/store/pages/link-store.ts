@@ -1,16 +1,16 @@
 import type { LinkedPage } from '../../../contract/checks.ts';
 import { sqlOf, type ReadableDatabase, type WritableDatabase } from '../database.ts';
 
-/** A list of ids for each page that has any, in arrays that pass quickly between threads. */
+/** One list of ids per page that has any, in arrays that are cheap to pass. */
 type PackedLists = Readonly<{
   pages: Uint32Array;
-  /** End of each list in `bytes`. */
+  /** Offsets in `bytes`. */
   ends: Uint32Array;
   bytes: Uint8Array;
 }>;
 
 export type PageLinks = Readonly<{
-  /** Pages that link to the page, at most `maxSources`. */
+  /** Inlinks, at most `maxSources`. */
   sources: PackedLists;
   targets: PackedLists;
 }>;
@@ -82,7 +82,7 @@ function unpackIds(bytes: Uint8Array) {
 /** Ascending lists of ids, concatenated; that of page `p` is `ids.subarray(ends[p - 1], ends[p])`. */
 export type IdLists = Readonly<{ ends: Uint32Array; ids: Uint32Array }>;
 
-/** Stores differences as varints (7 bits per byte): links go mostly to neighbours. */
+/** Varint differences (7 bits per byte): links go mostly to neighbours. */
 export function packLists({ ends, ids }: IdLists): PackedLists {
   const pages: number[] = [];
   const packedEnds: number[] = [];

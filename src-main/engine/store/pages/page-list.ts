@@ -13,7 +13,7 @@ import type { SearchIndex } from './search-index.ts';
 
 type PageOrder = Readonly<{ sort: PageSort; descending: boolean }>;
 
-/** Rows added per request while a run finds pages. */
+/** Per request while a run finds pages. */
 const newRowsPerAsking = 4000;
 
 const verdictRank = `CASE r.verdict ${verdicts.map((verdict, at) => `WHEN '${verdict}' THEN ${verdicts.length - at}`).join(' ')} ELSE 0 END`;
@@ -40,7 +40,7 @@ const sortSql: Readonly<Record<PageSort, readonly [sql: string, missing?: string
   bytes: ['r.bytes'],
 };
 
-/** `isComplete` tells whether every page has its row. */
+/** `isComplete`: every page has a row. */
 export function pageList(
   database: WritableDatabase,
   version: DataVersion,
@@ -73,7 +73,7 @@ export function pageList(
     rows: (wanted: Iterable<number>): PageRow[] => [...wanted].flatMap((id) => rowOf(id) ?? []),
     list: (filter: PageFilter, order: PageOrder, offset: number, limit: number) =>
       windowOf(ids(filter, order), offset, limit, rowOf),
-    /** Adds rows for pages that a run found; lists and facets call it themselves. */
+    /** Adds rows for new pages; lists and facets call it, too. */
     catchUp,
     facets(filter: PageFilter) {
       catchUp();
@@ -114,7 +114,7 @@ function conditions(database: ReadableDatabase, filter: PageFilter, found: reado
   return parts;
 }
 
-/** The same rule by which the overview counts copies per host. */
+/** Same rule as the overview's counts by host. */
 const copiedFrom = `r.copied = 1 AND r.cluster IN (SELECT s.cluster FROM page_row s WHERE s.is_source = 1 AND ${inList('s.host')})
   OR r.cluster IS NULL AND r.page IN (
     SELECT iif(x.direction = 'a-to-b', x.a, x.b) FROM relation x
@@ -161,9 +161,7 @@ const asksForDecisions = (parts: Conditions) => parts.has('decisions', 'decision
 const maxPlaces = 100;
 const from = 'count(*) AS count FROM page_row r';
 
-/**
- * Counts all fields at once through their few hundred combinations; a filtered field again without its own condition.
- */
+/** Counts all fields by their few hundred combinations; a filtered field again without its own condition. */
 function countFacets(parts: Conditions, caches: ReturnType<typeof facetCaches>): PageFacets {
   const columns = Object.entries(valueColumns).map(([name, sql]) => `${sql} AS ${name}`);
   const cubeWithout = (without: string) => {
@@ -187,7 +185,7 @@ function countFacets(parts: Conditions, caches: ReturnType<typeof facetCaches>):
   };
 }
 
-/** Counts decided pages through their index; the rest have no decision. */
+/** Counts by the index of decided pages; the rest have none. */
 function decisionFacet(parts: Conditions, total: number) {
   const without = 'decisions';
   const rows = parts

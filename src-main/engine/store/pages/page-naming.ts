@@ -2,10 +2,10 @@ import type { ClusterPage } from '../../cluster/model.ts';
 import { decoded, readAddress } from '../../cluster/page-address.ts';
 import { sqlOf, type ReadableDatabase } from '../database.ts';
 
-/** A manual has code on a tenth of its pages, and on 10 at least. */
+/** Manuals have code on a tenth of the pages, at least 10. */
 const siteOfCode = '(SELECT count(*) FROM page_code) >= (SELECT max(10, count(*) / 10.0) FROM view)';
 
-/** Posts are dated on a 30th of the pages. Dates of examples or licences make a few manual pages seem dated. */
+/** Sites of posts date a 30th of the pages; examples or licences make a few manual pages seem dated. */
 const siteOfPosts = '(SELECT 30 * count(published) >= count(*) FROM view)';
 
 const columns = (isSiteOfCode: string, isSiteOfPosts: string) =>

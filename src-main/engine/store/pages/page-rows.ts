@@ -64,7 +64,6 @@ type NumberedTexts = Readonly<{
   of: Uint32Array;
 }>;
 
-/** Ends with `readTexts`, then `readNumbers`. */
 type BaseRow = [page: number, address: string, canonical: string | null, ...read: (string | number | null)[]];
 
 /** Runs in a worker: takes some seconds for 100,000 pages. */
@@ -78,7 +77,7 @@ export function computePageRows(database: ReadableDatabase) {
   return { ...draft, texts: { ...draft.texts, verdict } };
 }
 
-/** Rows for pages whose row is missing or older than their analysis, without results of clustering. */
+/** For pages whose row is missing or older than their analysis; without clustering results. */
 export function newPageRows(database: ReadableDatabase, limit: number) {
   const unread =
     'AND NOT EXISTS (SELECT 1 FROM page_row r WHERE r.page = p.id AND r.analysed >= (v.page IS NOT NULL)) ORDER BY p.id LIMIT ?';
@@ -115,7 +114,7 @@ export function dropStrayPageRows(database: WritableDatabase) {
 
 const numberOrNull = (value: number) => (Number.isNaN(value) ? null : value);
 
-/** Why page `p` with view `v` is not indexed, or ''. Canonicals that name other pages are not considered. */
+/** Why page `p` with view `v` is not indexed, or ''. Ignores canonicals to other pages. */
 export const indexabilitySql = (isBlocked: string) => `CASE WHEN ${isBlocked} THEN 'blocked-by-robots'
     WHEN p.skipped = 'variant' THEN 'parameter-variant' WHEN p.skipped = 'noindex' THEN 'noindex' WHEN p.skipped IS NOT NULL THEN 'left-out'
     WHEN p.status_code = 0 THEN 'no-response' WHEN p.status_code >= 500 THEN 'server-error' WHEN p.status_code >= 400 THEN 'client-error'
@@ -173,7 +172,7 @@ function placesOf(pages: Uint32Array): Places {
   return (page) => (places[page] ?? 0) - 1;
 }
 
-/** Also fills the ranks of the texts that the checks read in order. */
+/** Also ranks the texts that it reads in order. */
 function addChecks(database: ReadableDatabase, draft: PageRows, place: Places) {
   const { numbers, texts } = draft;
   const { values, of } = texts.indexability;
@@ -219,9 +218,7 @@ function rankInto(column: Float64Array, ordered: readonly number[], place: Place
   for (const [before, page] of ordered.entries()) column[place(page)] = before + 1;
 }
 
-/**
- * Returns verdicts of the closest copies. Ties go to the page whose address sorts first, so that runs are repeatable.
- */
+/** Returns verdicts of closest copies. Ties go to the page whose address sorts first, so that runs are repeatable. */
 function addClosest(database: ReadableDatabase, { pages, numbers }: PageRows, place: Places): (Verdict | null)[] {
   const verdicts = Array.from(pages, (): Verdict | null => null);
   const rankOf = (page: number) => numbers.address_rank[place(page)] ?? Infinity;

@@ -23,7 +23,7 @@ import { explainKind, type KindEvidence } from '../../cluster/page-kind.ts';
 import { unpackText } from '../compression.ts';
 
 const isBlocked = `EXISTS (SELECT 1 FROM problem WHERE ${ofAddress('p.address')} AND code = 'robots-disallowed')`;
-/** Columns as exported; `briefOf` adds canonicals that name other pages. */
+/** As exported; `briefOf` adds canonicals to other pages. */
 const briefSql = `SELECT p.id, p.address, coalesce(v.title, '') AS title, coalesce(v.language, '') AS language, p.status_code, NULL AS indexable,
     ${indexabilitySql(isBlocked)} AS indexability_status, v.canonical, v.published, v.modified, coalesce(v.words, 0) AS words, coalesce(i.links, 0) AS inlinks,
     f.page AS "figures.", ${figureMeasures.map((measure) => `f.${measure} AS "figures.${measure}"`).join(', ')}, coalesce(v.layout, '') AS layout
@@ -60,14 +60,14 @@ export function pageStore(database: ReadableDatabase) {
     isSame: (target: string, address: string) => site().isSelf(target, address),
     /** See `collectedEditions`. */
     editions: values<number>("SELECT page FROM page_kind WHERE kind = 'edition'"),
-    /** Unordered; includes pages that were never fetched. */
+    /** Unordered, even if never fetched. */
     addresses: eachValue<string>('SELECT address FROM page'),
     title: value<string>('SELECT title FROM view WHERE page = ?', ''),
     siteNames: siteNamesReader(database),
     /** Tells pages of a series apart; a page that was not analysed has no title. */
     naming: namingReader(database),
     clicks: value<number | null>('SELECT clicks FROM page_figure WHERE page = ?', null),
-    /** Pages that are plain text, not HTML; unordered. */
+    /** Plain text, not HTML; unordered. */
     plainTexts: values<string>('SELECT p.address FROM page_markup m JOIN page p ON p.id = m.page WHERE m.html = 0'),
     redirect: value<string | null, [string]>(
       'SELECT redirect_to FROM page WHERE address = ? AND redirect_to IS NOT NULL',
@@ -131,7 +131,7 @@ function detailReader(database: ReadableDatabase) {
 
 const unread = { description: '', author: '', category: '', robots: '', charset: '', bytes: 0, pageType: '' };
 
-/** Marks template blocks as removed, whatever the extractor decided. */
+/** Marks them as removed, whatever the extractor decided. */
 function withTemplate(blocks: readonly PageBlock[], removed: string) {
   const spreads = new Map(decodeRemoved(removed).map(({ block, ...spread }) => [block, spread]));
   return blocks.map((block, index) => {
@@ -142,7 +142,7 @@ function withTemplate(blocks: readonly PageBlock[], removed: string) {
 
 type StoredEvidence = Omit<KindEvidence, 'address' | 'softNotFound'> & { readonly kind: PageKind };
 
-/** Only the evidence for a kind is stored; the reason is derived from it. */
+/** Only evidence is stored; the reason is derived from it. */
 function kindReader(database: ReadableDatabase) {
   const { row, eachValue } = sqlOf(database);
   const evidence = row<StoredEvidence>(
@@ -196,7 +196,7 @@ export function storedPageReader(database: ReadableDatabase) {
   };
 }
 
-/** Reads texts as the statistics counted them, until they are subtracted. */
+/** Texts as counted, until they are subtracted. */
 export function withdrawnTextReader(database: ReadableDatabase) {
   const withdrawn = sqlOf(database).row<Packed<StoredText>>(
     'SELECT title, shown, word_starts FROM withdrawn_text WHERE page = ?',
@@ -208,7 +208,7 @@ export function withdrawnTextReader(database: ReadableDatabase) {
   };
 }
 
-/** Both are pieces of the HTML, against which they are compressed. Defaults are left out. */
+/** Both compress well against their HTML. Defaults are left out. */
 export function encodeReading(blocks: readonly PageBlock[], document: PageDocument) {
   const notDefault = Object.entries(document).filter(([name, value]) => JSON.stringify(value) !== defaults.get(name));
   return JSON.stringify({ blocks, document: Object.fromEntries(notDefault) });

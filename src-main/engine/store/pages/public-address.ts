@@ -4,13 +4,13 @@ import { lastAnswer } from '../../found-once.ts';
 import { metaValue, sqlOf, type ReadableDatabase } from '../database.ts';
 import type { MetaStore } from '../meta-store.ts';
 
-/** Saves the address that the user or the pages name. Takes some milliseconds. */
+/** From the user or the pages. Takes some milliseconds. */
 export function savePublicAddress(database: ReadableDatabase, meta: MetaStore, wanted: string) {
   const start = meta.read().sources.flatMap((source) => ('url' in source ? source.url : []))[0] ?? null;
   meta.set(key, JSON.stringify(toldAddress(wanted, start) ?? declaredAddress(database)));
 }
 
-/** The saved address or the one that pages declare. Null when pages were fetched from where they are public. */
+/** Saved, or as pages declare. Null when pages were fetched from their public address. */
 export function readPublicAddress(database: ReadableDatabase) {
   const noted = metaValue(database, key);
   return noted === null ? declaredAddress(database) : (JSON.parse(noted) as PublicAddress | null);
@@ -30,7 +30,7 @@ export function publicAddressReader<Answer>(
 
 const key = 'public-address';
 
-/** Number of pages that are asked what they agree on. */
+/** So many pages vote. */
 const asked = 2000;
 
 const declaredAddress = (database: ReadableDatabase) =>

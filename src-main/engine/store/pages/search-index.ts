@@ -23,10 +23,7 @@ export function searchTable(database: WritableDatabase, table: 'name_search' | '
     add: (id: number, text: string) => void insert(id, foldText(text).text + tail),
     remove: (id: number) => void remove(id),
     clear: () => void database.exec(`INSERT INTO ${table} (${table}) VALUES ('delete-all')`),
-    /**
-     * Merges up to so many pages of segments; a negative number starts to merge all. Returns false when nothing was
-     * left.
-     */
+    /** Merges so many pages of segments; a negative number starts to merge all. False when nothing was left. */
     merge(pages: number) {
       const before = changes();
       merge(pages);
@@ -90,7 +87,7 @@ export function searchIndex(database: WritableDatabase) {
   const textOf = textReader(database);
   const shownText = shownTextReader(database);
   return {
-    /** `addNames` and `addTexts` return how many pages were missing. */
+    /** This and `addTexts` return how many were missing. */
     addNames: inTransaction(database, (limit: number) => {
       const missing = missingNames(limit);
       for (const { page, address, title } of missing) {
@@ -108,7 +105,7 @@ export function searchIndex(database: WritableDatabase) {
       return found.size;
     }),
     names: (query: string) => names.find(query, name),
-    /** Found by name, then by text; deduplicated. */
+    /** By name, then by text; deduplicated. */
     pages: (query: string) => [...new Set([...names.find(query, name), ...texts.find(query, shownText)])],
     sentences: (query: string) => sentences.find(query, sentence),
   };

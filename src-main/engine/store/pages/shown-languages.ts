@@ -15,7 +15,7 @@ export function languageNamer(database: WritableDatabase) {
   };
 }
 
-/** Maps tags to shown languages. Equivalent tags (`zh-CN`, `zh-Hans`) share one. */
+/** By tag. Equivalent tags (`zh-CN`, `zh-Hans`) share one. */
 export function shownLanguages(tags: readonly string[]) {
   const variants = Map.groupBy(tags, primaryLanguage);
   return new Map(

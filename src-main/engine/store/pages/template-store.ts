@@ -6,7 +6,7 @@ import { readingForgetter } from '../history/collect-again.ts';
 import { problemsOfPageSql } from '../problem-store.ts';
 import type { AnalysedText } from './analysis-store.ts';
 
-/** A removed block, with the count of pages of the layout (or site) that have it. */
+/** `pages` of the `of` pages of its layout (or site) have the block. */
 export type RemovedBlock = Omit<TemplateBlock, 'key'> & { readonly block: number };
 
 export interface StrippedPage extends AnalysedText {
@@ -40,7 +40,7 @@ export function templateStore(database: WritableDatabase) {
       for (const { site, blocks } of templates)
         for (const { key, pages, of } of blocks) insertBlock(site, key, conditions, pages, of);
     }),
-    /** For the same blocks on more or fewer pages; `removed` is from `encodeRemoved`. */
+    /** For unchanged blocks with other counts; from `encodeRemoved`. */
     saveFigures: inTransaction(database, (pages: readonly (readonly [page: number, removed: string])[]) => {
       for (const [page, removed] of pages) insertPage(page, removed);
     }),
@@ -52,7 +52,7 @@ export function templateStore(database: WritableDatabase) {
         const before = current(page);
         if (before?.hash === facts.textHash && Buffer.from(before.shown).equals(shown)) continue;
         forget.text(page);
-        // The index may hold the text from before this, or from before a pause.
+        // The index may hold an older text, also from before a pause.
         forget.indexedText(page);
         updateView({ page, ...facts });
         updateText({ page, shown, wordStarts });
@@ -100,7 +100,7 @@ export function templateReader(database: ReadableDatabase) {
     'SELECT t.block_hashes FROM json_each(?) j LEFT JOIN page_text t ON t.page = j.value',
   );
   return {
-    /** Empty when they were found under other `conditions`. */
+    /** Empty under other `conditions`. */
     remembered: (site: string, conditions: string) => new Set(keys(site, conditions)),
     pages: rows<TemplatePage>(
       `SELECT p.id, p.address, v.layout, v.language, coalesce(length(t.block_hashes), 0) AS hashBytes, coalesce(r.removed, '') AS removed

@@ -48,7 +48,7 @@ const ofPage = (table: string) => `(SELECT * FROM ${table} WHERE a = ? UNION ALL
 
 export type PairStore = ReturnType<typeof pairStore>;
 
-/** In its pairs, A is the page whose address sorts first. */
+/** A is the page whose address sorts first. */
 export function pairStore(database: ReadableDatabase, order: () => { readonly namesOf: (mask: number) => string[] }) {
   const { rows, value, each } = sqlOf(database);
   const all = each<Row>(`SELECT ${columns} FROM finding r ${nameJoins} ORDER BY ${addressOrderSql}`);
@@ -92,7 +92,7 @@ export function pairStore(database: ReadableDatabase, order: () => { readonly na
          ${difference ? `AND ${differenceSql(difference)}` : ''} ${pairOrderSql(sort)} LIMIT 2000`,
       )(cluster, cluster).map(toRow),
     relationsOf: (cluster: number) => ofCluster(cluster, cluster).map((row): RelationRow => toRelation(row)),
-    /** Sorted by covered share; with `holder`, only where others have the text of that page. */
+    /** Most covered first; with `holder`, only copies of that page. */
     relations(offset: number, limit: number, filter: WantedRelations = {}, holder?: number) {
       const parts = relationConditions(database, filter);
       if (holder !== undefined) parts.add('holder', `${holderSql} = ?`, holder);
@@ -152,7 +152,6 @@ export const findingsBetweenHosts = (database: ReadableDatabase) =>
      JOIN view va ON va.page = f.a JOIN view vb ON vb.page = f.b LEFT JOIN relation r ON r.a = f.a AND r.b = f.b WHERE ra.host <> rb.host`,
   )();
 
-/** Works on masks; the caller knows the bits. */
 export function detectorStore(database: ReadableDatabase) {
   const { rows, sums, eachTuple } = sqlOf(database);
   const pages = eachTuple<[detector: string, count: number]>(

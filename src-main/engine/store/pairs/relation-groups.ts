@@ -15,11 +15,11 @@ import { Conditions, inList } from '../conditions.ts';
 import { sqlOf, type ReadableDatabase } from '../database.ts';
 import { versionCache, type DataVersion } from '../data-version.ts';
 
-/** `found`: pages with the searched text; null when no text is searched. */
+/** `found`: pages with the searched text; null without a search. */
 export type WantedRelations = Omit<RelationFilter, 'verdicts'> &
   Readonly<{ verdicts?: readonly Verdict[] | undefined; found?: readonly number[] | null }>;
 
-/** The page with the original text; without a direction, the one that is covered less. */
+/** The copied page; without a direction, the less covered one. */
 export const holderSql = `CASE r.direction WHEN 'a-to-b' THEN r.b WHEN 'b-to-a' THEN r.a
   ELSE CASE WHEN r.covered_a >= r.covered_b THEN r.b ELSE r.a END END`;
 
@@ -33,7 +33,7 @@ export function differenceSql(name: DifferenceClass) {
   return Number.isFinite(below) ? `r.edit_difference < ${below}` : `r.edit_difference >= ${from}`;
 }
 
-/** Shared code is no finding, so it is included only on request. */
+/** Shared code, which is no finding, must be requested. */
 export function relationConditions(
   database: ReadableDatabase,
   { verdicts = findingVerdicts, decided, difference, found = null }: WantedRelations,

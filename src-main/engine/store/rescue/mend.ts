@@ -11,7 +11,7 @@ import { isWebAddress } from '../../../contract/web-address.ts';
 
 export type Losses = Readonly<{
   tables: readonly RescuedTable[];
-  /** Addresses of pages whose row is lost. */
+  /** Pages whose row is lost. */
   addresses: readonly string[];
   /** Whether rows of pages and their index disagreed. */
   isMended: boolean;
@@ -26,7 +26,7 @@ const maxAddresses = 1000;
  * that lost something, with all later ones.
  */
 export function mend(store: Store, losses: Losses): Omit<RescueReport, 'file' | 'output'> {
-  // Unreadable texts are read again from the contents.
+  // Texts can be read again from contents.
   const { page_text: texts, ...contents } = losses.altered;
   const gone = new Map(Object.entries(contents));
   const tables = losses.tables.map((table) => withoutRows(table, gone.get(table.table)?.length ?? 0));
@@ -39,7 +39,7 @@ export function mend(store: Store, losses: Losses): Omit<RescueReport, 'file' | 
   const empty = pagesWithoutContent(store, losses.altered);
   const unread = pagesHalfRead(store, texts);
   const isCollecting = empty.length > 0 || losses.addresses.length > 0 || lost.has('page');
-  // Without settings it is unknown how the results were made.
+  // How results were made is then unknown.
   const isReading = unread.length > 0 || losses.lostSettings;
   const redo = isCollecting ? 'collect' : isReading ? 'analyse' : firstStage(lost);
   const addresses = [...losses.addresses, ...addressesOf(store, empty)];
@@ -64,14 +64,14 @@ export function mend(store: Store, losses: Losses): Omit<RescueReport, 'file' | 
 function takeOutOrphans({ database, stages }: Store) {
   // While pages are collected again, results wait without them.
   if (stages.get('collect').state !== 'done') return;
-  // An update of outdated sentences would need the rows that are deleted here.
+  // Their update would need the rows deleted here.
   forgetOutdatedSentences(database);
   for (const table of new Set([...Object.values(tablesOf).flat(), ...bodyTables]))
     if (columnsIn(database, table).some(({ name }) => name === 'page'))
       database.exec(`DELETE FROM ${table} WHERE page NOT IN (SELECT id FROM page)`);
 }
 
-/** In a new table, the old numbers would mean other hosts. */
+/** Old numbers would mean other hosts. */
 function numberHosts({ database }: Store) {
   const { rows, run } = sqlOf(database);
   const update = run('UPDATE page SET host = ? WHERE id = ?');

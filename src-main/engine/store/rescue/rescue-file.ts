@@ -104,7 +104,7 @@ async function fill(file: string, damaged: Database.Database, draft: string, { s
 
 const versionOf = (database: Database.Database) => Number(database.pragma('user_version', { simple: true }));
 
-/** Whether a newer format has tables or columns that would be lost; a damaged version number alone has none. */
+/** Whether tables or columns would be lost; a damaged version number alone adds none. */
 function isNewer(damaged: Database.Database, wanted: readonly SalvageTable[], there: readonly SalvageTable[]) {
   const known = new Set(wanted.flatMap(namesIn));
   return versionOf(damaged) > formatVersion && there.flatMap(namesIn).some((name) => !known.has(name));
@@ -189,7 +189,7 @@ async function finish(draft: string, found: Omit<Losses, 'altered'>, signal: Abo
   }
 }
 
-/** An audit without name and sources cannot be opened. Returns false when they were made up. */
+/** An audit needs a name and sources. Returns false when these were made up. */
 function giveSettings(draft: string) {
   const database = new Database(draft) as WritableDatabase;
   try {

@@ -7,7 +7,7 @@ export type SalvageTable = Readonly<{
   columns: readonly string[];
   /** Columns of the primary key; empty for `rowid` tables. */
   key: readonly string[];
-  /** Whether its first column is a number. */
+  /** `key[0]` is a number. */
   isNumbered: boolean;
   texts: readonly string[];
 }>;
@@ -31,7 +31,7 @@ export function* salvageRows(database: Database, table: SalvageTable, damaged: (
   }
 }
 
-/** Ends with a column that tells whether the texts are UTF-8. */
+/** Last, whether the texts are UTF-8. */
 const selected = ({ columns, texts }: SalvageTable) => [...columns.map(quoted), areTextsSql(texts)].join(', ');
 
 function* byNumber(database: Database, table: SalvageTable, damaged: () => void) {
@@ -142,7 +142,7 @@ const prepared = (database: Database, sql: string) =>
 
 export const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`;
 
-/** Without search indexes, which are rebuilt. */
+/** Except search indexes, which are rebuilt. */
 export function tablesOf(database: Database) {
   return tablesIn(database)
     .filter(({ type, name }) => type === 'table' && name !== 'searchable')

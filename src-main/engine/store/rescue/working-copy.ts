@@ -74,7 +74,7 @@ function looksLikeAudit(head: Buffer) {
   return marks.filter(Boolean).length >= 2;
 }
 
-/** The header is nearly the same in all audits (sqlite.org/fileformat.html, 1.3). */
+/** Nearly constant (sqlite.org/fileformat.html, 1.3). */
 function repairHeader(file: string, copy: string) {
   withHead(copy, (head, pages) => {
     if (head.readUInt32BE(68) === unreleasedApplicationId) throw new AppError('audit-file-unreleased', { file });
@@ -106,7 +106,7 @@ const maxGrowth = 1000;
 function countPages(head: Buffer, pages: number) {
   head.writeUInt32BE(pages, 28);
   head.writeUInt32BE(head.readUInt32BE(24), 92);
-  // Clears the list of free pages, which readers do not need.
+  // Readers do not need free pages.
   head.fill(0, 32, 40);
 }
 

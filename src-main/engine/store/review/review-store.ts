@@ -63,7 +63,6 @@ function toExclusion({ others, ...exclusion }: ExclusionRow) {
   };
 }
 
-/** Reads addresses once for all rules. */
 function withPages(database: ReadableDatabase, rules: readonly RuleRow[], applied: boolean) {
   const { value, eachValue } = sqlOf(database);
   const sentencePages = value<number, [string]>('SELECT pages FROM sentence WHERE key = ?', 0);
@@ -83,7 +82,7 @@ export const viewRow = (view: SavedView, position: number) => ({
   view: JSON.stringify(view),
 });
 
-/** Actions that say that the page is a copy of the target. */
+/** Actions for copies of the target. */
 const confirming = "('redirect', 'canonical', 'merge', 'parameter-rule')";
 
 /**
@@ -117,7 +116,6 @@ export function labelStore(database: ReadableDatabase) {
   };
 }
 
-/** The same for both orders of a pair. */
 export const labelKey = (a: string, b: string) => JSON.stringify([a, b].sort());
 
 export const readIgnoreDrafts = (database: ReadableDatabase) =>
@@ -131,7 +129,7 @@ export function readIgnored(database: ReadableDatabase, rules: readonly IgnoreDr
     /** Their pairs are no findings. */
     pages,
     pagesWithSentences: new Set(sentences.onPage.keys()),
-    /** Letters and digits of ignored sentences that are on both pages. */
+    /** Letters and digits of ignored sentences on both. */
     unitsIn(a: number, b: number) {
       const [ofA, ofB] = [sentences.onPage.get(a), sentences.onPage.get(b)];
       if (!ofA || !ofB) return 0;
@@ -168,7 +166,7 @@ function* ignoredPages(database: ReadableDatabase, rules: readonly IgnoreDraft[]
   for (const { id, address } of pages()) if (matches(address)) yield id;
 }
 
-/** Ignored sentences by page, and the letters and digits of each. */
+/** By page; `units` are letters and digits. */
 function ignoredSentences(database: ReadableDatabase, rules: readonly IgnoreDraft[]) {
   const { row, values } = sqlOf(database);
   const units = new Map<number, number>();

@@ -159,8 +159,7 @@ function conditions(database: ReadableDatabase, listing: SentenceFilter, found: 
 }
 
 /**
- * The key is the hash of the words. Otherwise the sentence is looked up on its first page, since alone it might be
- * split differently.
+ * The key is the hash of its words. Otherwise it is compared with its first page, as it might split differently alone.
  */
 export function sentenceCheck(database: ReadableDatabase): (sentence: Pick<SentenceRow, 'key' | 'text'>) => boolean {
   const place = sqlOf(database).row<{ page: number; start: number; stop: number; shown: Uint8Array }, [string]>(

@@ -67,7 +67,7 @@ export function sentenceWriter(database: WritableDatabase) {
   const savePlaces = (id: number, places: Uint32Array) => {
     for (let at = 0; at < places.length; at += 3) insertPlace(id, places[at], places[at + 1], places[at + 2]);
   };
-  /** Ignores known sentences: a killed run repeats its part. */
+  /** A killed run repeats its part. */
   const add = ({ places, ...columns }: FoundSentence) => {
     const { changes, lastInsertRowid } = insert({
       ...columns,
@@ -148,7 +148,7 @@ export function forgetSentences(database: WritableDatabase) {
   database.exec(`DELETE FROM meta WHERE key IN ('${sentencePartKey}', '${stateKey}')`);
 }
 
-/** Called when changes that their update needs are lost. */
+/** Drops them when changes for their update are lost. */
 export const forgetOutdatedSentences = (database: WritableDatabase) =>
   database.transaction(() => {
     if (metaValue(database, stateKey) === 'outdated') forgetSentences(database);
