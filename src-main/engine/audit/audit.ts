@@ -56,13 +56,15 @@ const stages: readonly Stage[] = [
 
 const stopCollectingKey = 'discovered:stop-collecting';
 
-/** Runs the stages in order. One whose digest is unchanged is kept; the first that changed is emptied with all after it. */
+/**
+ * Runs the stages in order. Those with unchanged digests are kept; the first that changed is emptied with all after it.
+ */
 export class Audit {
   readonly id: string;
   readonly store: Store;
   readonly pool: WorkerPool;
   readonly rebuild: BackgroundRebuild;
-  /** Over all audits of the process. */
+  /** Counts runs of all audits of the process. */
   static #runs = 0;
   readonly #emit: Emit;
   readonly #openBrowser: OpenBrowser | null;
@@ -90,7 +92,7 @@ export class Audit {
       (lists, version) => emit('audit/changed', { audit: this.id, lists: [...lists], version }),
     );
     this.#progress = this.#restored();
-    // "running" in the file: the process died in the middle of it.
+    // The file says "running": the process died meanwhile.
     if (['running', 'pausing'].includes(store.meta.runState())) store.meta.setRunState('paused');
     this.rebuild.outgrow();
   }
@@ -142,7 +144,7 @@ export class Audit {
     return asAuditError(error, this.store.path, this.store.isThere);
   }
 
-  /** Throws `audit-file-gone`: what is written to a file that was moved would be lost. */
+  /** Throws `audit-file-gone`: writes to a moved file would be lost. */
   checkThere() {
     if (!this.store.isThere()) throw new AppError('audit-file-gone', { file: this.store.path });
   }
@@ -174,7 +176,7 @@ export class Audit {
     await this.#ended;
   }
 
-  /** Work that needs the audit open, such as an export: closing raises its signal and waits. */
+  /** For work that needs the audit open, such as an export: closing aborts its signal and waits for it. */
   async attend<Result>(work: (signal: AbortSignal) => Promise<Result>) {
     const ended = work(this.#closing.signal);
     this.#guests.add(ended);
@@ -213,7 +215,7 @@ export class Audit {
   }
 
   async #perform(run: Run) {
-    // The client learns the job's id first.
+    // The client first receives the job's id.
     await Promise.resolve();
     let outcome: EventBody<'audit/ended'>['outcome'];
     let error: EventBody<'audit/ended'>['error'] = null;
@@ -236,7 +238,7 @@ export class Audit {
     this.#ignoreFaults(() => this.rebuild.rest());
   }
 
-  /** False when the signal stopped it. Throws, at the end, what kept the site from being collected again. */
+  /** Returns false when the signal stopped it. At the end, throws what kept the site from being collected again. */
   async #runStages(run: Run) {
     const { meta, analysis, stages: rows } = this.store;
     const options = meta.options();
@@ -250,9 +252,9 @@ export class Audit {
       if (row.state === 'done' && row.digest === digest) continue;
       if (row.digest !== '' && row.digest !== digest) this.#takeBack(stage, options);
       await this.rebuild.idle();
-      // Where few pages changed, later stages have as little to do; new statistics may renew more fingerprints.
+      // After few changes, later stages have as little to do; new statistics may renew more fingerprints.
       if (stage.id === 'analyse' || stage.id === 'fingerprint' || left === 0) left = Math.max(left, analysis.left());
-      // For later work too: starting a second process takes three times as long as the overview of a few pages.
+      // Also for later work: starting a second process takes three times as long as the overview of a few pages.
       this.pool.expect(stage.id === 'collect' ? null : left || analysis.bodies());
       await this.#runStage(stage, digest, options, run);
       if (run.controller.signal.aborted) return false;
@@ -316,7 +318,7 @@ export class Audit {
     this.#costs?.learn(this.#progress.records(size.pages), size);
   }
 
-  /** A full disk or a damaged file takes no outcome; "running" in the file reads as "paused" next time. */
+  /** For a full disk or damaged file, which store no outcome; "running" in the file is read as "paused" next time. */
   #ignoreFaults(perform: () => void) {
     try {
       perform();
@@ -330,7 +332,7 @@ export class Audit {
   }
 }
 
-/** True at most once in an interval, or `anyway`: who gets it does it. */
+/** True at most once per interval, unless `anyway`; the caller then acts. */
 function throttle(intervalMillis: number): (anyway?: boolean) => boolean {
   let last = 0;
   return (anyway = false) => {

@@ -21,13 +21,13 @@ export const listsOfStage: Readonly<Record<StageId, readonly ChangedList[]>> = {
 
 const namesAtOnce = 250;
 const textsAtOnce = 24;
-/** Clusters found while pairs are compared are first shown after so long, then less and less often. */
+/** Delay before the first live clusters while pairs are compared; later delays grow. */
 const firstLiveMillis = 20_000;
 const liveGrowth = 1.6;
 
 type EmitChange = (lists: readonly ChangedList[], version: number) => void;
 
-/** Between runs, one thing at a time: clusters that a review changed are built anew, the full-text index grows. */
+/** Between runs, does one thing at a time: rebuilds clusters that a review changed, extends the full-text index. */
 export class BackgroundRebuild {
   readonly #store: Store;
   readonly #pool: WorkerPool;
@@ -49,7 +49,7 @@ export class BackgroundRebuild {
     this.#facts = promiseCache(store.version, 1);
   }
 
-  /** All lists, if not told. Reviews change lists, but not what the audit found. */
+  /** `lists` defaults to all. Reviews change lists, but not results. */
   changed(lists: readonly ChangedList[] = changedLists, what: 'results' | 'review' = 'results') {
     const version = this.#store.version.next(what);
     this.#emit(lists, version);
@@ -66,7 +66,7 @@ export class BackgroundRebuild {
     this.rest();
   }
 
-  /** When a file is opened: clusters that an older program built by other rules are built anew. */
+  /** On opening a file, rebuilds clusters that an older version built by other rules. */
   outgrow() {
     const { stages, meta } = this.#store;
     const { state, digest } = stages.get('cluster');
@@ -118,13 +118,13 @@ export class BackgroundRebuild {
       .then((isBuilt) => (isBuilt ? this.rest() : undefined));
   }
 
-  /** False where it failed: it is tried again with the next change, run or opening of the file. */
+  /** Returns false on failure; the next change, run or opening of the file retries. */
   async #buildNow() {
     const changes = this.#changes;
     try {
       await buildResults(this.#store, this.#pool, this.#store.meta.options(), this.#closing.signal);
       if (this.#closing.signal.aborted) return true;
-      // Changes that came meanwhile are not in the clusters.
+      // Later changes are not in these clusters.
       if (changes === this.#changes && !this.#isRunning()) {
         await this.#keepDigest();
         this.#store.meta.forget(staleKey);

@@ -29,7 +29,7 @@ type RunContext = Pick<RunFacts, 'workers' | 'costs' | 'again'>;
 const rateWindowMillis = 5000;
 const minRateMillis = 250;
 const computingWindowMillis = 180_000;
-/** Before so much work an estimate is worth little, and a bar cannot go back. */
+/** After less work, an estimate is worth little, and a bar cannot go back. */
 const trustedMillis = 15_000;
 const unknownShare = 0.1;
 
@@ -68,7 +68,7 @@ export class ProgressTracker {
     addLook(clock.looks, { at: now, done, total }, stage === 'collect' ? longWindowMillis : computingWindowMillis);
   }
 
-  /** Counts time without progress, such as that of the last writing. */
+  /** Counts time without progress, such as the last write. */
   rest(stage: StageId, now = performance.now()) {
     const clock = this.#clock(stage);
     if (clock.countedTo === null) return;
@@ -84,7 +84,7 @@ export class ProgressTracker {
     return this.#clock(id);
   }
 
-  /** What finished stages of this run took. Pages collected again say little of what a page costs. */
+  /** Costs of finished stages; empty when pages were collected again, which tells little about the cost of a page. */
   records(pages: number): StageRecord[] {
     if (this.#context.again) return [];
     return this.#clocks.flatMap(({ stage, state, done, kept, elapsedMillis, beforeMillis }) => {
@@ -129,7 +129,7 @@ export class ProgressTracker {
     return clock;
   }
 
-  /** Never goes back, whatever becomes known meanwhile. */
+  /** Never decreases, whatever becomes known. */
   #fraction(millisLeft: number | null, views: readonly StageView[], facts: RunFacts) {
     const spent = views.reduce((sum, { elapsedMillis }) => sum + elapsedMillis, 0);
     const left = millisLeft ?? expectedLeft(views, facts);
@@ -168,7 +168,7 @@ function rateOf(looks: readonly Look[]) {
   return ((last.done - first.done) * 1000) / (last.at - first.at);
 }
 
-/** With what the file remembers of each stage, to be continued by a run. */
+/** Restores what the file remembers of each stage, for a run to continue. */
 export function restoredProgress(audit: string, { stages, again }: Store, context: Omit<RunContext, 'again'>) {
   const tracker = new ProgressTracker(audit, { ...context, again: again.hasPreviousCrawl() });
   for (const stage of stageIds) {

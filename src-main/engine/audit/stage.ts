@@ -16,7 +16,7 @@ export type StageContext = Readonly<{
   options: AuditOptions;
   secrets?: Readonly<Record<string, string>>;
   openBrowser?: OpenBrowser | null;
-  /** Another number each time the stages run: while it is the same, texts are read from the same. */
+  /** Differs for each run of the stages: while it is the same, texts and lists are unchanged. */
   run: number;
   signal: AbortSignal;
   stopCollecting?: AbortSignal;
@@ -24,13 +24,13 @@ export type StageContext = Readonly<{
   problems: (problems: readonly NewProblem[]) => void;
 }>;
 
-/** Does what the store says is left, in batches that are each a transaction; returns early when the signal says so. */
+/** Does what the store lists as left, each batch in a transaction; returns early when the signal is aborted. */
 export type Stage = Readonly<{
   id: StageId;
-  /** Grows when the code gives other results, so that old ones are not kept. */
+  /** Increased when the code yields other results, so that old ones are not kept. */
   version: number;
   dependsOn: (options: AuditOptions, lists: WordLists) => unknown;
-  /** Empties only what changed options touch, with all stages behind it; false when everything must be done anew. */
+  /** Empties only what changed options affect, and all later stages; false when everything must be redone. */
   takeBackChanged?: (store: Store, options: AuditOptions) => boolean;
   run: (context: StageContext) => Promise<void>;
 }>;
@@ -42,7 +42,7 @@ export function saveNotice({ meta }: Store, notice: string | null) {
   if (notice !== null) meta.set(`notice:${notice}`, '1');
 }
 
-/** A stage depends on its options and code and, through the chain, on every stage before it. */
+/** A stage depends on its options and code and, through the chain, on all earlier stages. */
 export const digestOf = ({ id, version, dependsOn }: Stage, options: AuditOptions, lists: WordLists, before: string) =>
   sha1([before, id, version, dependsOn(options, lists)]);
 
@@ -55,30 +55,30 @@ export type BatchContext = Pick<StageContext, 'pool' | 'options' | 'run' | 'sign
 type BatchJob<Item, Name extends TaskName> = Readonly<{
   task: Name;
   items: readonly Item[];
-  /** Of the whole stage: items, and how many were done before these (all others). */
+  /** Items of the whole stage, and how many were done before these (default: all others). */
   total: number;
   before?: number;
   batchSize: number;
-  /** Items with the same number go to the same process where it has time: it keeps something for them. */
+  /** Items with the same number prefer the same process, which caches something for them. */
   share?: (item: Item) => number;
   input: (items: readonly Item[]) => Omit<TaskInput<Name>, 'file' | 'options' | 'run'>;
   write: (output: TaskOutput<Name>, items: readonly Item[]) => void;
   quarantine: (item: Item, reason: string) => void;
 }>;
 
-/** At once; in halves, with nobody to blame; or piece by piece around what was to blame. */
+/** Done at once; done in halves, with no item to blame; or done except for quarantined items. */
 type End = 'whole' | 'halved' | 'blamed';
 
-/** After so many batches in a row that went well, larger ones are tried. */
+/** After so many successful batches in a row, larger ones are tried. */
 const batchesToGrow = 16;
 const lowMemoryParts = 4;
-/** An item that alone brings its process down so often is to blame; waiting for one that hangs takes minutes. */
+/** An item that alone kills its process so often is to blame; waiting for one that hangs takes minutes. */
 const triesAlone = 3;
 const hangsAlone = 2;
 
 /**
- * When a process dies, its batch is halved until the item to blame is alone and quarantined. Where none was, the batch
- * was too large for the memory, and later ones are smaller. Batches in flight are still written when the signal stops.
+ * When a process dies, its batch is halved until the item to blame is alone and quarantined. If none is, the batch was
+ * too large for the memory, and later ones are smaller. After an abort, batches in flight are still written.
  */
 export async function runBatches<Item, Name extends TaskName>(
   { store, pool, options, run, signal, progress }: BatchContext,
@@ -91,7 +91,7 @@ export async function runBatches<Item, Name extends TaskName>(
   let done = before;
   const advance = (count: number) => progress((done += count), total);
 
-  /** Null when the batch is written, or the death of its process. */
+  /** Returns null when the batch is written, else the error of the dead process. */
   const attempt = async (batch: readonly Item[], place: TaskOptions) => {
     const input = { file: store.path, options, run, ...job.input(batch) } as TaskInput<Name>;
     try {
@@ -119,7 +119,7 @@ export async function runBatches<Item, Name extends TaskName>(
     if (!death) return 'whole';
     const [item] = batch;
     if (item !== undefined && batch.length === 1) return await attemptAlone(item, death);
-    // Every halving would cost the whole waiting time again.
+    // Each halving would cost the whole timeout again.
     const step = death.hung ? 1 : Math.ceil(batch.length / 2);
     const ends: End[] = [];
     for (let at = 0; at < batch.length; at += step) ends.push(await runBatch(batch.slice(at, at + step), process));
@@ -143,21 +143,21 @@ export async function runBatches<Item, Name extends TaskName>(
   await Promise.all(Array.from({ length: pool.size * 2 }, (_, nth) => runLane(nth % pool.size)));
 }
 
-/** The next item of each share last. */
+/** Reversed, so that the next item is last. */
 function sharesOf<Item>(items: readonly Item[], count: number, share: (item: Item) => number) {
   const shares: Item[][] = Array.from({ length: count }, () => []);
   for (const item of items.toReversed()) shares[share(item) % count]?.push(item);
   return shares;
 }
 
-/** From the own share, or from the largest when it is empty. */
+/** Takes from its own share, or from the largest when that is empty. */
 function takeFrom<Item>(shares: readonly Item[][], process: number, size: number) {
   const own = shares[process] ?? [];
   const larger = (one: Item[], other: Item[]) => (other.length > one.length ? other : one);
   return (own.length > 0 ? own : shares.reduce(larger, own)).splice(-size).reverse();
 }
 
-/** In pieces, between which the host answers others. */
+/** Yields between pieces, so that the host process answers requests. */
 export async function inPieces<Item>(
   items: readonly Item[],
   size: number,
@@ -171,15 +171,15 @@ export async function inPieces<Item>(
   }
 }
 
-/** Each is a transaction: large ones write fewer pages of the file, but all processes are to have some. */
+/** Each batch is a transaction: large ones write fewer pages of the file, but all processes should get some. */
 export function evenBatch(items: number, pool: WorkerPool, { min, max }: { min: number; max: number }) {
   return Math.min(max, Math.max(min, Math.ceil(items / (pool.size * 8))));
 }
 
-/** The same for 64 neighbours in the file, so that batches are read from few places. */
+/** The same for 64 neighbouring pages, so that batches read from few places of the file. */
 export const shareOf = (page: number) => Math.floor(page / 64);
 
-/** For fewer, starting processes again takes longer than their memory is worth: a second of the processor each. */
+/** For fewer pages, restarting processes (a CPU second each) costs more than their memory is worth. */
 export const manyPages = 20_000;
 
 export function startAfresh(pool: WorkerPool, pages: number) {

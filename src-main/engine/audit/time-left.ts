@@ -6,11 +6,11 @@ type StageCosts = Readonly<Record<StageId, number>>;
 export type CostEstimate = Readonly<{
   millis: StageCosts;
   pairsPerPage: number;
-  /** From runs on this machine; what is usual may be several times as fast or as slow. */
+  /** Whether costs are from runs on this machine; the usual ones may be several times too high or low. */
   isLearnt: boolean;
 }>;
 
-/** The same for every page or pair: the analysis processes share it, and its own rate says when it ends. */
+/** Stages with the same cost for every page or pair: workers share them, and their own rate tells when they end. */
 export const evenStages: ReadonlySet<StageId> = new Set([
   'analyse',
   'statistics',
@@ -21,7 +21,7 @@ export const evenStages: ReadonlySet<StageId> = new Set([
 
 const sharedBy = (stage: StageId, workers: number) => (evenStages.has(stage) ? Math.max(1, workers) : 1);
 
-/** For a page (`verify`: a pair): processor time on generated sites of a few thousand pages (docs/performance.md). */
+/** CPU time per page (`verify`: per pair) on generated sites of a few thousand pages (docs/performance.md). */
 export const usualCosts: CostEstimate = {
   millis: {
     collect: 125,
@@ -44,7 +44,7 @@ export const storedCostsSchema = z.object({
 });
 type StoredCosts = z.infer<typeof storedCostsSchema>;
 
-/** In gaps what is usual, times how much slower the known stages are than usual. */
+/** Fills gaps with usual costs, times how much slower the known stages are than usual. */
 export function costEstimate({ millis, pairsPerPage = usualCosts.pairsPerPage }: StoredCosts): CostEstimate {
   const learnt = stageIds.filter((stage) => millis[stage] !== undefined);
   const isLearnt = learnt.length > 0;
@@ -57,7 +57,7 @@ export function costEstimate({ millis, pairsPerPage = usualCosts.pairsPerPage }:
 export type StageRecord = Readonly<{ stage: StageId; units: number; millis: number }>;
 type RunSize = Readonly<{ pages: number; candidates: number; workers: number }>;
 
-/** Less says more of starting processes than of pages. */
+/** Smaller runs measure starting processes, not pages. */
 const minPages = 200;
 const minLearntMillis = 1000;
 const newShare = 0.4;
@@ -104,26 +104,26 @@ export type RunFacts = Readonly<{
   again: boolean;
 }>;
 
-/** Sites answer now fast, now slowly, so that collecting is measured over the last minute. */
+/** Sites answer at changing speed, so collecting is measured over the last minute. */
 export const longWindowMillis = 60_000;
 const minMillis = 3000;
-/** How many pages become known is measured over less: what was unknown at the start says nothing of now. */
+/** The growth of known pages is measured over less: what was unknown at the start says nothing about now. */
 const growthMillis = 15_000;
-/** With more new pages for each that is read nobody can say how many there are. */
+/** With more new pages per page read, their number cannot be estimated. */
 const maxNewPerPage = 0.5;
 const standstillMillis = 20_000;
-/** Processes start, load a dictionary and grow warm. */
+/** Processes start, load a dictionary and warm up. */
 const maxWarmUpMillis = 15_000;
 const changedShare = 0.1;
-/** What stages before the latest one say of the machine now: other programs come and go. */
+/** Weight of earlier stages in the speed of the machine now: other programs come and go. */
 const fadingShare = 0.3;
 const calmMillis = 2000;
-/** Of the time left: a machine three times as slow makes the estimate wrong by two thirds of it. */
+/** Share of the time left: a machine three times as slow makes the estimate wrong by two thirds of it. */
 const maxGuessedShare = 0.5;
 
 /**
- * The rest of the running stage at its own rate, later ones as on this machine before, times how much slower this run
- * is. Null right after a start, while most pages make others known, and where most would be guessed.
+ * Sums the running stage at its own rate and later ones at learnt costs, times how much slower this run is. Null right
+ * after a start, while most pages reveal others, and when most would be guessed.
  */
 export function timeLeft(stages: readonly StageView[], facts: RunFacts) {
   const running = stages.find(({ state }) => state === 'running');
@@ -151,7 +151,7 @@ export function expectation(stages: readonly StageView[], facts: RunFacts): (sta
   };
 }
 
-/** Times longer than expected so far; pages may be longer, or other programs busy. */
+/** Ratio to the expected time so far; pages may be longer, or other programs busy. */
 function slowness(stages: readonly StageView[], { costs, workers }: RunFacts) {
   let [took, expected] = [0, 0];
   for (const view of stages) {
@@ -196,7 +196,7 @@ function unmeasured({ done, kept, total, looks }: StageView, expected: number) {
 
 type Work = Readonly<{ units: number; millis: number }>;
 
-/** How an even stage went lately, or as a whole; null when that is too little to say anything. */
+/** The recent rate of an even stage, or that of the whole; null when it is too little to tell. */
 function measure({ stage, state, done, kept, elapsedMillis, looks }: StageView): Work | null {
   if (!evenStages.has(stage)) return null;
   const [first, last] = [looks[0], looks.at(-1)];
@@ -215,7 +215,7 @@ function between(first: Look | undefined, last: Look | undefined): Work | null {
 
 const isTelling = (work: Work | null): work is Work => work !== null && work.units > 0 && work.millis >= minMillis;
 
-/** When the rate r of new pages falls evenly to nothing until the end, r/2 of those left are found on the way. */
+/** If the rate r of new pages falls evenly to zero at the end, r/2 of those left are found on the way. */
 function leftToCollect({ done, total, looks }: StageView) {
   return Math.max(0, (total ?? done) - done) / (1 - Math.min(maxNewPerPage, newPerPage(looks)) / 2);
 }
@@ -235,12 +235,12 @@ export function addLook(looks: Look[], look: Look, windowMillis = longWindowMill
   while (looks.length > 2 && (looks[1]?.at ?? look.at) < look.at - windowMillis) looks.shift();
 }
 
-/** An estimate counts for 1 − 1/e of the difference after this time. */
+/** After this time, an estimate has closed 1 − 1/e of the gap. */
 const followMillis = 4000;
-/** A larger share of what is left is no noise: something became known. */
+/** A larger share of what is left is news, not noise. */
 const surprise = 0.4;
 
-/** A calm countdown of jumping estimates: keeps the moment of the end, which a steady run does not move. */
+/** Smooths jumping estimates: it keeps the moment of the end, which a steady run does not move. */
 export class SmoothEnd {
   #end: number | null = null;
   #at = 0;

@@ -21,7 +21,7 @@ export const systemClock: Clock = {
 
 const lookMillis = 20_000;
 
-/** One after the other. A run stands in the file of schedules until its end is known. */
+/** Runs audits one after the other. A run stays in the file of schedules until its outcome is known. */
 export class AuditScheduler {
   readonly #context: EngineContext;
   #clock: Clock = systemClock;
@@ -56,7 +56,7 @@ export class AuditScheduler {
 
   #look() {
     this.#looking ??= this.#startDue()
-      // The data folder cannot be written to.
+      // The data folder is not writable.
       .catch(() => {})
       .finally(() => (this.#looking = null));
   }
@@ -81,7 +81,7 @@ export class AuditScheduler {
       audit = this.#context.openQuietly(schedule.file);
     } catch (error) {
       const wire = toWireError(error);
-      // It is another window's or process's.
+      // Another window or process has it.
       if (wire.code !== 'audit-file-locked') this.#fail(schedule, null, wire);
       return;
     }
@@ -128,8 +128,8 @@ export class AuditScheduler {
 }
 
 /**
- * After the last run, or after now without one. Not in the future, it is due or was missed. A last run in the future
- * (of a clock set back) does not count.
+ * The first time after the last run, or after now without one. If not in the future, the run is due or was missed. A
+ * last run in the future (the clock was set back) counts as now.
  */
 export function nextRun(timing: Timing, lastRun: number | null, now: number) {
   const since = lastRun === null ? now : Math.min(lastRun, now);
@@ -140,7 +140,7 @@ export function nextRun(timing: Timing, lastRun: number | null, now: number) {
   }
 }
 
-/** In the day, week or month of a date, `step` later. Times that daylight saving leaves out are an hour later. */
+/** The time in the day, week or month of a date, `step` later. Times skipped by daylight saving are an hour later. */
 function runNear({ every, at, on }: Timing, date: Date, step: number) {
   const [hours = 0, minutes = 0] = at.split(':').map(Number);
   const [year, month, day] = [date.getFullYear(), date.getMonth(), date.getDate()];

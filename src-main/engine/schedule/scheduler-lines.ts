@@ -28,7 +28,7 @@ const assignmentsOf = ({ variables }: ScheduledAudit) =>
 
 const commandOf = ({ program, file }: ScheduledAudit) => [...program, ...auditArguments(file)];
 
-/** For units and tasks of any system, unique by the path of the audit. */
+/** Names units and tasks on any system; unique by the path of the audit. */
 export function taskName({ file }: Pick<ScheduledAudit, 'file'>) {
   const slug = parse(file)
     .name.normalize('NFKD')
@@ -42,7 +42,7 @@ export function taskName({ file }: Pick<ScheduledAudit, 'file'>) {
 
 const oneLine = (text: string) => text.replaceAll(/\p{Cc}+/gu, ' ').trim();
 
-/** Line breaks become a substitution, so that the command stays on its line. */
+/** Line breaks become a substitution, so that the command stays on one line. */
 function shellWord(word: string) {
   if (/^[\w@+=:,./-]+$/u.test(word)) return word;
   if (/[\n\r]/u.test(word)) return `"$(printf '${octal(word)}')"`;
@@ -52,13 +52,13 @@ function shellWord(word: string) {
 const octal = (word: string) => [...Buffer.from(word)].map((byte) => `\\${byte.toString(8).padStart(3, '0')}`).join('');
 
 /**
- * A percent sign ends the command. Cron takes away the backslash before it, but not behind another one, so quotes are
- * closed and opened between these.
+ * An unescaped percent sign ends the command. Cron removes the backslash before it, but not after another one, so
+ * quotes are closed and reopened between these.
  */
 const crontabCommand = (command: string) =>
   command.replaceAll(/\\%/gu, String.raw`\''%`).replaceAll('%', String.raw`\%`);
 
-/** Of `ExecStart=`, in which `$` begins a variable and `%` a specifier. */
+/** Quotes for `ExecStart=`, where `$` begins a variable and `%` a specifier. */
 function systemdWord(word: string) {
   const escaped = word
     .replaceAll(/["\\]/gu, String.raw`\$&`)
@@ -68,7 +68,7 @@ function systemdWord(word: string) {
   return `"${escaped}"`;
 }
 
-/** By Microsoft's rules for splitting command lines. */
+/** Follows Microsoft's rules for splitting command lines. */
 export const windowsWord = (word: string) => (/^[^\s"]+$/u.test(word) ? word : quotedWindowsWord(word));
 
 const quotedWindowsWord = (word: string) =>
@@ -76,10 +76,10 @@ const quotedWindowsWord = (word: string) =>
 
 const xmlText = (text: string) => escapeMarkup(text.replaceAll(/[^\P{Cc}\t\n\r]/gu, ''));
 
-/** In YAML, without expressions for GitHub to evaluate. */
+/** Quotes for YAML, without expressions for GitHub to evaluate. */
 const workflowString = (text: string) => JSON.stringify(text.replaceAll('${{', "${{ '${{' }}"));
 
-/** A template of `resources/schedule` with these values in place of `{{name}}`. */
+/** Fills a template of `resources/schedule` with values for `{{name}}`. */
 const filled = (template: string, values: Readonly<Record<string, string>>) =>
   resourceText('schedule', template).replaceAll(/\{\{(\w+)\}\}/gu, (_, name: string) => values[name] ?? '');
 
@@ -89,7 +89,7 @@ export function cronLines(audit: ScheduledAudit): SchedulerLines {
   return { files: [{ place: null, text: `# ${oneLine(audit.name)}\n${lines.join('\n')}\n` }], command: 'crontab -e' };
 }
 
-/** Cron leaves out months without the day, so these get a line of their own. */
+/** Cron skips months without the day, so these get their own line. */
 export function cronTimes({ every, at, on }: Timing): readonly string[] {
   const [hours = 0, minutes = 0] = at.split(':').map(Number);
   const time = `${minutes} ${hours}`;
@@ -104,7 +104,7 @@ export function cronTimes({ every, at, on }: Timing): readonly string[] {
 export function systemdUnits(audit: ScheduledAudit): SchedulerLines {
   const name = taskName(audit);
   const about = `PageTwin: ${oneLine(audit.name).replaceAll('%', '%%')}`;
-  // Variables and specifiers in the program's path could not be escaped.
+  // In the program's path, variables and specifiers could not be escaped.
   const command = ['/usr/bin/env', ...[...assignmentsOf(audit), ...commandOf(audit)].map(systemdWord)].join(' ');
   const service = `[Unit]\nDescription=${about}\n\n[Service]\nType=oneshot\nExecStart=${command}\n`;
   const times = systemdTimes(audit.timing).map((time) => `OnCalendar=${time}\n`);
@@ -141,7 +141,7 @@ export function windowsTask(audit: ScheduledAudit, now: Date): SchedulerLines {
   return { files: [{ place: `${name}.xml`, text }], command: `schtasks /Create /TN ${name} /XML ${name}.xml` };
 }
 
-/** Only a shell can set the environment. It takes the outer quotes away. */
+/** Only a shell can set the environment. It removes the outer quotes. */
 function windowsCommand(audit: ScheduledAudit): readonly [program: string, line: string] {
   const [program = '', ...rest] = commandOf(audit);
   if (Object.keys(audit.variables).length === 0) return [program, rest.map(windowsWord).join(' ')];
@@ -178,7 +178,7 @@ function localDay(date: Date) {
   return `${date.getFullYear()}-${month}-${day}`;
 }
 
-/** The cache keeps the audit of a run that ended well or with exit code 4. Times are UTC. */
+/** The cache keeps the audit of a run that succeeded or ended with exit code 4. Times are UTC. */
 export function githubWorkflow(audit: ScheduledAudit) {
   const name = taskName(audit);
   const times = cronTimes(audit.timing).map((time) => `    - cron: "${time}"`);

@@ -1,6 +1,6 @@
 /**
- * `host` with its port, '' for a path of an audited folder; `folder`: host and folders without the last part of the path,
- * as `example.com/news`. Cheap, since it is asked for every page.
+ * `host` includes the port and is '' for a path of an audited folder; `folder` is the address without the last part of
+ * its path, as `example.com/news`. Cheap, since it runs for every page.
  */
 export function addressParts(address: string) {
   const [plain = ''] = address.split(/[?#]/u, 1);
@@ -12,23 +12,23 @@ export function addressParts(address: string) {
   return { host, folder: [...(host === '' ? [] : [host]), ...parts].join('/'), depth: parts.length };
 }
 
-/** With its port; null for a file. */
+/** Includes the port; null for a file. */
 export const webHost = (address: string) => /^https?:\/\/([^/?#]*)/u.exec(address)?.[1] ?? null;
 
-/** In lists, the place of pages whose `folder` is empty. */
+/** Stands for an empty `folder` in lists. */
 export const rootFolder = '/';
 
-/** Of the first level below the host, or of an audited folder. */
+/** The first level below the host or the audited folder. */
 export function firstFolder({ folder, host }: Readonly<Record<'folder' | 'host', string>>) {
   return folder.split('/', host === '' ? 1 : 2).join('/') || rootFolder;
 }
 
-/** Nothing lies below the root. */
+/** The root has no folders below it. */
 export function isWithin(folder: string, parent: string) {
   return parent === rootFolder ? folder === '' : folder === parent || folder.startsWith(`${parent}/`);
 }
 
-/** As users write it → as it is kept. */
+/** Normalises a folder as users write it. */
 export function foldFolder(written: string) {
   if (written.trim() === rootFolder) return rootFolder;
   return written
@@ -39,7 +39,7 @@ export function foldFolder(written: string) {
     .replace(/^[^/]*/u, (host) => host.toLowerCase());
 }
 
-/** '' between two hosts. */
+/** '' for different hosts. */
 export function commonFolder(folders: readonly string[]) {
   const [first = '', ...rest] = folders.map((folder) => folder.split('/'));
   if (first === '') return '';

@@ -24,14 +24,16 @@ export type AuditFile = ReturnType<typeof openLocked>;
 
 export const sqliteMagic = 'SQLite format 3\0';
 
-/** Never writes over a file. The new one appears under its name after `fill`, so that a kill never leaves half an audit. */
+/**
+ * Never overwrites a file. The new one appears under its name after `fill`, so that a kill never leaves half an audit.
+ */
 export function createAuditFile(path: string, fill: (database: WritableDatabase) => void = () => {}) {
   const refuseExisting = () => {
     if (existsSync(path)) throw new AppError('audit-file-exists', { file: path });
   };
   refuseExisting();
   return openLocked(path, () => {
-    // Another process may have made it, and left it, before it was locked here.
+    // Another process may have created and closed it before it was locked here.
     refuseExisting();
     const draft = `${path}-draft`;
     removeDatabase(draft);
@@ -47,7 +49,7 @@ export function createAuditFile(path: string, fill: (database: WritableDatabase)
   });
 }
 
-/** Closing does this too, but is silent about a full disk. */
+/** `close` checkpoints too, but hides a full disk. */
 function writeDraft(draft: string, fill: (database: WritableDatabase) => void) {
   const database = openDatabase(draft, markFile);
   try {
@@ -58,23 +60,23 @@ function writeDraft(draft: string, fill: (database: WritableDatabase) => void) {
   }
 }
 
-/** For this process alone. What is no audit, damaged, newer or unreleased is left untouched. */
+/** Opens for this process alone. Leaves files untouched that are no audit, damaged, newer or unreleased. */
 export function openAuditFile(path: string) {
   checkMagic(path);
   return openLocked(path, () => {
-    // Closing a connection that can write would change a damaged file.
+    // Closing a writable connection would change a damaged file.
     lookIntoFile(path, checkFile);
     return openDatabase(path, checkFormat);
   });
 }
 
-/** Beside its owner. Throws what opening would, but for damage inside. */
+/** Reads beside the owner. Throws what opening would, except for damage inside. */
 export function lookIntoFile<Result>(path: string, look: (database: ReadableDatabase) => Result) {
   const [result] = [...lookInSteps(path, (database) => [look(database)])] as [Result];
   return result;
 }
 
-/** The full check, table by table; else as `lookIntoFile`. */
+/** The full check, table by table; otherwise as `lookIntoFile`. */
 export const examineFile = (path: string) => lookInSteps(path, tableFaults);
 
 function* lookInSteps<Step>(path: string, look: (database: ReadableDatabase) => Iterable<Step>) {
@@ -91,7 +93,7 @@ function* lookInSteps<Step>(path: string, look: (database: ReadableDatabase) => 
   }
 }
 
-/** Throws `file-is-special`: SQLite would wait at a pipe. */
+/** Throws `file-is-special`: SQLite would block on a pipe. */
 export function readAuditFile(path: string): ReadableDatabase {
   checkNamedFile(path);
   const database = new Database(path, { readonly: true, fileMustExist: true });
@@ -105,21 +107,21 @@ function openLocked(path: string, open: () => WritableDatabase) {
   try {
     const database = open();
     const opened = identityOf(path);
-    // Readers that are just ending keep SQLite from doing this on closing.
+    // While readers are closing, SQLite skips the checkpoint on closing.
     const checkpoint = () => void database.pragma('wal_checkpoint(TRUNCATE)');
     return {
       path,
       database,
-      /** False when deleted, moved or replaced: what is written to it then is lost. */
+      /** False when the file was deleted, moved or replaced: what is written then is lost. */
       isThere: () => identityOf(path) === opened,
-      /** A copy of the file is complete then. */
+      /** Afterwards, a copy of the file alone is complete. */
       checkpoint,
       /** Never throws. */
       close() {
         try {
           checkpoint();
         } catch {
-          // The next opening finds the log beside the file.
+          // The next opening reads the log beside the file.
         }
         database.close();
         lock.release();
@@ -137,9 +139,9 @@ function openDatabase(path: string, prepare: (database: Database.Database) => vo
     database = new Database(path);
     prepare(database);
     database.pragma('journal_mode = WAL');
-    // With WAL, only a power cut can lose the last batches.
+    // In WAL mode, only a power cut can lose the last batches.
     database.pragma('synchronous = NORMAL');
-    // In KB; 2 MB, the default, do not hold the indexes by hash of 100,000 pages.
+    // In KB; the default of 2 MB does not hold the indexes by hash of 100,000 pages.
     database.pragma('cache_size = -16000');
     migrate(database);
     planOnce(database);
@@ -151,7 +153,7 @@ function openDatabase(path: string, prepare: (database: Database.Database) => vo
 }
 
 function asOpeningError(error: unknown, path: string) {
-  // What `fill` throws is not about the file.
+  // Other errors of `fill` are not about the file.
   if (!(error instanceof Database.SqliteError) && !(error instanceof Error && 'syscall' in error)) throw error;
   const known = asAuditError(error, path, () => true);
   return known.code === 'internal' || known.code === 'file-not-readable'
@@ -159,7 +161,7 @@ function asOpeningError(error: unknown, path: string) {
     : known;
 }
 
-/** What is to be written there would take somebody's decisions. Throws `audit-file-exists`. */
+/** Throws `audit-file-exists`, since writing there would destroy somebody's decisions. */
 export function refuseAuditFile(path: string) {
   if (statSync(path, { throwIfNoEntry: false })?.isFile() && hasMagic(path))
     throw new AppError('audit-file-exists', { file: path });
@@ -188,19 +190,19 @@ function checkFormat(database: Database.Database) {
   if (found > formatVersion) throw new AppError('audit-file-newer', { file, found, known: formatVersion });
 }
 
-/** Somebody may take it away between opening and locking. */
+/** The lock file may be deleted between opening and locking. */
 const tries = 3;
 
 /**
  * One process at a time owns an audit file, by an exclusive transaction on a small file beside it: the system ends that
- * however the process dies, and readers are not hindered.
+ * however the process dies, and readers are not blocked.
  */
 export function lockFile(file: string) {
   const path = `${file}-lock`;
   for (let left = tries; left > 0; left -= 1) {
     const before = identityOf(path);
     const database = lockedDatabase(file, path);
-    // A leaving owner took away what we locked: the next to come would lock another.
+    // The last owner deleted the file that we locked: the next process would lock another.
     if (before !== null && identityOf(path) !== before) {
       database.close();
       continue;

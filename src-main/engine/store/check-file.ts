@@ -6,10 +6,13 @@ import { columnsIn, countOf, keyIn, readHead, tablesIn } from './database.ts';
 import { isUtf8 } from 'node:buffer';
 import { perOwner } from '../found-once.ts';
 
-/** Smaller files are read through on opening (0.1 s); of larger ones the ends of tables are read. */
+/** Smaller files are read completely on opening (0.1 s); of larger ones, the ends of tables. */
 const readThroughBytes = 48 * 2 ** 20;
 
-/** On opening: length and, as far as it is quick, contents (the rest: `tableFaults`). Throws `audit-file-damaged`. */
+/**
+ * On opening, checks length and, as far as it is quick, contents (the rest: `tableFaults`). Throws
+ * `audit-file-damaged`.
+ */
 export function checkFile(database: Database.Database) {
   const file = database.name;
   const fault =
@@ -17,10 +20,10 @@ export function checkFile(database: Database.Database) {
   if (fault !== null) throw new AppError('audit-file-damaged', { file, ...fault });
 }
 
-/** `detail` is what SQLite said, or who could not read a content. */
+/** `detail` is SQLite's message, or says which contents are unreadable. */
 type CheckedPart = Readonly<{ done: number; total: number; faults: readonly { table: string; detail: string }[] }>;
 
-/** In pieces: indexes against their tables, and contents of whole tables. */
+/** Checks in steps: indexes against their tables, and contents of intact tables. */
 export function* tableFaults(database: Database.Database): Generator<CheckedPart> {
   const tables = tablesIn(database)
     .filter(({ type }) => type === 'table' || type === 'virtual')
@@ -38,7 +41,7 @@ export function* tableFaults(database: Database.Database): Generator<CheckedPart
   }
 }
 
-/** Null between two pieces of the work. */
+/** Yields null between steps. */
 function* contentFaults(database: Database.Database, table: CheckedTable) {
   const altered: AlteredRow[] = [];
   try {
@@ -75,18 +78,18 @@ function textFaults(database: Database.Database, table: string) {
   return count ? [`${count} rows hold bytes that are no text (invalid UTF-8)`] : [];
 }
 
-/** Bytes that the header names and the file lacks; with a write-ahead log it may rightly be shorter. */
+/** Bytes that the header counts and the file lacks; null with a write-ahead log, when it may be shorter. */
 function shortage(file: string) {
   if (statSync(`${file}-wal`, { throwIfNoEntry: false })?.size) return null;
   const head = readHead(file, 100);
   const { size } = statSync(file);
   const expected = (head.readUInt16BE(16) === 1 ? 65_536 : head.readUInt16BE(16)) * head.readUInt32BE(28);
-  // Equal counters: written by a program that keeps the page count.
+  // Equal counters: the last writer maintained the page count.
   const isCounted = head.readUInt32BE(24) === head.readUInt32BE(92);
   return isCounted && size < expected ? { detail: 'file-cut', missing: expected - size, expected } : null;
 }
 
-/** Without search indexes, which take most of the time and can be made again. */
+/** Skips search indexes, which take most of the time and can be rebuilt. */
 function firstFault(database: Database.Database, check: typeof readThrough) {
   const look = () => {
     for (const { name: table, type } of tablesIn(database)) {
@@ -100,7 +103,7 @@ function firstFault(database: Database.Database, check: typeof readThrough) {
 
 function readThrough(database: Database.Database, table: string) {
   const found = database.pragma(`quick_check('${table}')`, { simple: true }) as string;
-  // It lists all faults of a page of the file, each in a line.
+  // It lists all faults of a page of the file, one per line.
   return found === 'ok' ? null : inWords(found).replace(/\n.*/su, '');
 }
 
@@ -115,7 +118,7 @@ function touchEnds(database: Database.Database, table: string) {
   return null;
 }
 
-/** 1 for a row whose texts are UTF-8; needs `addTextCheck`. */
+/** 1 for rows whose texts are UTF-8; needs `addTextCheck`. */
 export const areTextsSql = (columns: readonly string[]) =>
   columns.length === 0 ? '1' : `are_texts(${columns.map((column) => `CAST("${column}" AS BLOB)`).join(', ')})`;
 
@@ -130,10 +133,10 @@ export const textColumns = (database: Database.Database, table: string) =>
     .filter(({ type }) => type === 'TEXT')
     .map(({ name }) => name);
 
-/** What SQLite and zstd say of a file that `isThere` misses comes of that. Errors with a meaning keep it. */
+/** When the file is missing, so `isThere`, errors of SQLite and zstd follow from that. Errors with a code keep it. */
 export function asAuditError(error: unknown, file: string, isThere: () => boolean) {
   const code = codeOf(error);
-  // The first to fail on a full disk.
+  // The first call to fail on a full disk.
   if (code === 'SQLITE_IOERR_SHMSIZE') return new AppError('disk-full', {}, { cause: error });
   const isFault = startsWithOne(code, faultCodes);
   if ((isFault || code === 'ENOENT') && !isThere()) return new AppError('audit-file-gone', { file }, { cause: error });
@@ -147,7 +150,7 @@ export function asAuditError(error: unknown, file: string, isThere: () => boolea
   return new AppError(isOfDisk ? 'disk-failed' : 'file-not-writable', { file }, { cause: error });
 }
 
-/** The content is not what was written; a short read is a cut file. */
+/** The content is not what was written. A short read means a cut file. */
 export const isDamage = (error: unknown) => startsWithOne(codeOf(error), damageCodes);
 
 export function unlessDamaged<Value, Otherwise>(read: () => Value, otherwise: (damage: Error) => Otherwise) {
@@ -161,7 +164,7 @@ export function unlessDamaged<Value, Otherwise>(read: () => Value, otherwise: (d
 
 const damageCodes = ['SQLITE_CORRUPT', 'SQLITE_NOTADB', 'SQLITE_IOERR_SHORT_READ', 'SQLITE_IOERR_READ', 'ZSTD_error_'];
 
-/** Full disks: see `asAppError`. */
+/** For full disks, see `asAppError`. */
 const faultCodes = [
   ...damageCodes,
   'SQLITE_BUSY',

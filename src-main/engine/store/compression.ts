@@ -1,18 +1,18 @@
 import { constants, zstdCompressSync, zstdDecompressSync } from 'node:zlib';
 
-/** Without the 4 bytes of the checksum two of three flipped bits give another content and no error. */
+/** Without the 4-byte checksum, two of three flipped bits yield another content and no error. */
 export const frameParameters = (level: number) => ({
   [constants.ZSTD_c_compressionLevel]: level,
   [constants.ZSTD_c_checksumFlag]: 1,
 });
 
-/** The default: a fifth of HTML, several hundred MB/s. */
+/** The default level: a fifth of HTML, several hundred MB/s. */
 export const usualParameters = frameParameters(3);
 
-/** Bytes of a piece of a result: most need one; no more, since V8 collects garbage for every 64 MB. */
+/** Bytes of an output chunk: one suffices for most; no more, since V8 collects garbage for every 64 MB. */
 export const piece = (expected: number) => Math.min(65_536, Math.max(1024, Math.ceil(expected)));
 
-/** With the size zstd makes no larger tables than needed. */
+/** Given the size, zstd allocates no larger tables than needed. */
 export const pack = (bytes: Uint8Array) =>
   zstdCompressSync(bytes, {
     params: usualParameters,

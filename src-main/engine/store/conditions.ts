@@ -16,7 +16,7 @@ export const direction = (descending: boolean) => (descending ? 'DESC' : 'ASC');
 
 export const countValues = (values: readonly string[]) => summed(values.map((value) => ({ value, count: 1 })));
 
-/** Counts of equal values together, the most frequent first. */
+/** Adds the counts of equal values; most frequent first. */
 export function summed(rows: readonly Facet[number][]): Facet {
   const counts = new Map<string, number>();
   for (const { value, count } of rows) counts.set(value, (counts.get(value) ?? 0) + count);
@@ -35,7 +35,7 @@ export const inList = (column: string) => `${column} IN (SELECT value FROM json_
 type Values = readonly (string | number)[];
 type Bound = number | string | null;
 
-/** A filter: parts with the field that asks for each, so that values of a field can be counted without its own. */
+/** A filter. Conditions are named by field, so that values of a field can be counted without its own condition. */
 export class Conditions {
   readonly #database: ReadableDatabase;
   readonly all: Readonly<{ field: string; sql: string; values: readonly unknown[] }>[];
@@ -57,7 +57,6 @@ export class Conditions {
     };
   }
 
-  /** `rest` stands behind the conditions. */
   rows<Row>(select: string, rest = '', without = '') {
     const { where, values } = this.where(without);
     return sqlOf(this.#database).rows<Row, unknown[]>(`${select} ${where} ${rest}`)(...values);
@@ -77,7 +76,7 @@ export class Conditions {
     this.all.push({ field, sql, values });
   }
 
-  /** Found elsewhere, maybe nothing; null asks for nothing. */
+  /** Values found elsewhere, maybe none; null does not restrict. */
   found(field: string, column: string, values: Values | null) {
     if (values) this.add(field, inList(column), JSON.stringify(values));
   }
@@ -89,12 +88,12 @@ export class Conditions {
     for (const field of Object.keys(columns) as Field[]) this.oneOf(field, columns[field], filter[field]);
   }
 
-  /** Where none is chosen, any. */
+  /** An empty choice does not restrict. */
   oneOf(field: string, column: string, values: Values | undefined) {
     this.found(field, column, values?.length ? values : null);
   }
 
-  /** Both included, where given. */
+  /** Inclusive, optional bounds. */
   between(field: string, column: string, [from, to]: readonly [Bound, Bound] = [null, null]) {
     if (from !== null) this.add(field, `${column} >= ?`, from);
     if (to !== null) this.add(field, `${column} <= ?`, to);
@@ -104,7 +103,7 @@ export class Conditions {
     if (wanted !== undefined) this.add(field, wanted ? sql : `NOT (${sql})`);
   }
 
-  /** As users write it, with all below; the root: only what is in no folder. */
+  /** Takes a folder as users write it, and all below; the root means pages in no folder. */
   folder(field: string, column: string, written = '') {
     const folder = foldFolder(written);
     if (folder === rootFolder) return this.add(field, `${column} = ''`);

@@ -1,11 +1,13 @@
 import { lastAnswer } from '../found-once.ts';
 
-/** Grows whenever lists may have changed. From the clock, so that no client remembers a number from an earlier opening. */
+/**
+ * Grows whenever lists may have changed. Starts at the clock, so that no client has a number from an earlier opening.
+ */
 export type DataVersion = ReturnType<typeof dataVersion>;
 
 export const dataVersion = (start: number) => ({
   current: start,
-  /** Without what reviewers decide. */
+  /** Ignores what reviewers decide. */
   results: start,
   next(what: 'results' | 'review') {
     this.current += 1;
@@ -20,8 +22,8 @@ export function oncePerVersion<Value>(version: DataVersion, of: 'current' | 'res
 }
 
 /**
- * The latest values for one version of the data: scrolling asks for the same order over and over (100,000 ids are 400
- * KB). What no decision changes is kept over decisions.
+ * Caches the latest values for one version: scrolling asks for the same order again and again (100,000 ids are 400 KB).
+ * `results` outlive decisions.
  */
 export function versionCache<Value>(
   version: DataVersion,
@@ -45,7 +47,7 @@ export function versionCache<Value>(
   };
 }
 
-/** Asked for once while on the way, and again after a failure. */
+/** Shares a pending promise, and computes again after a failure. */
 export function promiseCache<Value>(
   version: DataVersion,
   most: number,

@@ -1,14 +1,14 @@
 import Database from 'better-sqlite3';
 import { closeSync, openSync, readSync, renameSync, rmSync } from 'node:fs';
 
-/** One per audit, in the engine host. */
+/** One per audit, in the host process. */
 export type WritableDatabase = Database.Database & { readonly __writable: true };
 /** Sees every committed batch. */
 export interface ReadableDatabase extends Database.Database {}
 
 /**
- * Makes SQLite plan each statement once: with STAT4 it plans anew whenever values are bound, a quarter of a
- * millisecond, for statistics that audits do not have. It does not ask for values behind a plus.
+ * Makes SQLite plan each statement once: with STAT4 it plans again whenever values are bound, a quarter of a
+ * millisecond, for statistics that audits do not have. A plus before a parameter hides its value.
  */
 export function planOnce(database: Database.Database) {
   database.prepare = ((sql: string) =>
@@ -17,7 +17,7 @@ export function planOnce(database: Database.Database) {
 
 export const hideValues = (sql: string) => sql.replace(/([=<>]\s*)([?@:])/g, '$1+$2');
 
-/** Where the value of a column goes. */
+/** Where a column goes in the row object. */
 function placeOf(column: string) {
   const [name = '', field] = camelCase(column.replace('?', '')).split('.');
   return { name, field, isFlag: column.endsWith('?') };
@@ -35,7 +35,7 @@ function shaped(places: readonly ReturnType<typeof placeOf>[], values: readonly 
   return row;
 }
 
-/** Busy from the first row that is asked for, not before. */
+/** Runs the statement when the first row is read, not before. */
 export function* mapped<Row, Changed>(read: () => Iterable<Row>, change: (row: Row) => Changed) {
   for (const row of read()) yield change(row);
 }
@@ -54,13 +54,13 @@ const each =
     read.iterate(...values);
 
 /**
- * Statements as functions of the bound values, prepared here. Columns come in camel case; `a.b` is the field `b` of an
- * object `a`, which is null where its first field is (`a.` is no field itself); `a?` is a boolean.
+ * Prepares statements and returns them as functions of the bound values. Column names become camel case; `a.b` is the
+ * field `b` of an object `a`, which is null when its first field is (`a.` adds no field); `a?` is a boolean.
  */
 export function sqlOf(database: ReadableDatabase) {
   const plucked = <Values extends unknown[], Value>(sql: string) =>
     database.prepare(sql).pluck() as Database.Statement<Values, Value>;
-  /** Most rows stay as SQLite has them. */
+  /** Other rows stay as SQLite returns them. */
   function prepared<Values extends unknown[], Row>(sql: string): Reading<Values, Row> {
     const statement = database.prepare(sql) as Database.Statement<Values, Row>;
     const columns = statement.columns().map(({ name }) => name);
@@ -78,7 +78,6 @@ export function sqlOf(database: ReadableDatabase) {
     };
   }
 
-  /** The first row, or `otherwise`. */
   function row<Row, Values extends unknown[] = [number]>(sql: string): Get<Values, Row | undefined>;
   function row<Row, Values extends unknown[] = [number]>(sql: string, otherwise: Row): Get<Values, Row>;
   function row<Row, Values extends unknown[]>(sql: string, otherwise?: Row) {
@@ -86,7 +85,7 @@ export function sqlOf(database: ReadableDatabase) {
     return (...values: Values) => read.get(...values) ?? otherwise;
   }
 
-  /** The first column of the first row, or `otherwise`, also for NULL. */
+  /** Returns the first column of the first row; `otherwise` without a row or for NULL. */
   function value<Value, Values extends unknown[] = [number]>(sql: string): Get<Values, Value | undefined>;
   function value<Value, Values extends unknown[] = [number]>(sql: string, otherwise: Value): Get<Values, Value>;
   function value<Value, Values extends unknown[]>(sql: string, otherwise?: Value) {
@@ -100,21 +99,19 @@ export function sqlOf(database: ReadableDatabase) {
   return {
     row,
     value,
-    /** Of sums and counts, which always give a row. */
+    /** For aggregates, which always return a row. */
     sums: <Row, Values extends unknown[] = []>(sql: string) => row<Row, Values>(sql) as Get<Values, Row>,
-    /** Whether there is a row. */
     has<Values extends unknown[] = [number]>(sql: string) {
       const statement = plucked<Values, unknown>(sql);
       return (...values: Values) => statement.get(...values) !== undefined;
     },
-    /** One number, 0 where there is none. */
     count: (sql: string) => value<number, []>(sql, 0),
     rows: <Row, Values extends unknown[] = []>(sql: string) => all(prepared<Values, Row>(sql)),
     /** The first column of all rows. */
     values: <Value, Values extends unknown[] = []>(sql: string) => all(plucked<Values, Value>(sql)),
     each: <Row, Values extends unknown[] = []>(sql: string) => each(prepared<Values, Row>(sql)),
     eachValue: <Value, Values extends unknown[] = []>(sql: string) => each(plucked<Values, Value>(sql)),
-    /** The columns of one row at a time. */
+    /** Iterates over rows as arrays of columns. */
     eachTuple: <Row extends unknown[], Values extends unknown[] = []>(sql: string) =>
       each(database.prepare(sql).raw() as unknown as Database.Statement<Values, Row>),
     run<Values extends unknown[] = unknown[]>(sql: string) {
@@ -124,7 +121,7 @@ export function sqlOf(database: ReadableDatabase) {
   };
 }
 
-/** Ascending by a key, so many at a time; `read` gives those behind one. */
+/** Yields batches, ascending by key; `read` returns rows after a key. */
 export function* pieces<Row>(
   read: (behind: number, limit: number) => Row[],
   keyOf: (row: Row) => number,
@@ -151,7 +148,7 @@ export function pageDeleter(database: WritableDatabase, tables: readonly string[
   return (page: number) => statements.forEach((run) => run(page));
 }
 
-/** Columns, separated by spaces, from parameters of their names in camel case. */
+/** `columns` are separated by spaces; parameters are their names in camel case. */
 export function insertSql(table: string, columns: string, or: '' | 'OR REPLACE' | 'OR IGNORE' = '') {
   const names = columns.split(' ');
   return `INSERT ${or} INTO ${table} (${names.join(', ')}) VALUES (${names.map((name) => `@${camelCase(name)}`).join(', ')})`;
@@ -159,7 +156,7 @@ export function insertSql(table: string, columns: string, or: '' | 'OR REPLACE' 
 
 const camelCase = (name: string) => name.replaceAll(/_(.)/gu, (_, letter: string) => letter.toUpperCase());
 
-/** `pk` is the place in the primary key, 0 outside. */
+/** `pk` is the position in the primary key, 0 for other columns. */
 type ColumnInfo = Readonly<{ name: string; type: string; pk: number }>;
 
 export const columnsIn = (database: ReadableDatabase, table: string) =>
@@ -168,16 +165,16 @@ export const columnsIn = (database: ReadableDatabase, table: string) =>
 export const keyIn = (columns: readonly ColumnInfo[]) =>
   columns.filter(({ pk }) => pk > 0).toSorted((a, b) => a.pk - b.pk);
 
-/** `wr` is 1 without rowids. */
+/** `wr` is 1 for WITHOUT ROWID. */
 type TableInfo = Readonly<{ schema: string; name: string; type: string; wr: number }>;
 
-/** In order, without those of SQLite. Search indexes are `virtual`. */
+/** Sorted, without SQLite's own. Search indexes are `virtual`. */
 export const tablesIn = (database: ReadableDatabase) =>
   (database.pragma('table_list') as TableInfo[])
     .filter(({ schema, name }) => schema === 'main' && !name.startsWith('sqlite_'))
     .toSorted((a, b) => (a.name < b.name ? -1 : 1));
 
-/** Appears when it is complete. */
+/** The target appears when it is complete. */
 export async function copyDatabase(database: ReadableDatabase, target: string, options?: Database.BackupOptions) {
   const draft = `${target}-draft`;
   removeDatabase(draft);
@@ -190,8 +187,8 @@ export async function copyDatabase(database: ReadableDatabase, target: string, o
 }
 
 /**
- * Of closed databases. A log that stands beside the new name is of a killed process whose file was deleted or replaced:
- * SQLite would read it into this one.
+ * Moves closed databases. A log beside the new name belongs to a killed process whose file was deleted or replaced:
+ * SQLite would apply it to this one.
  */
 export function moveDatabase(from: string, to: string) {
   removeLog(from);
@@ -199,7 +196,6 @@ export function moveDatabase(from: string, to: string) {
   renameSync(from, to);
 }
 
-/** What readers leave beside a database. */
 export function removeLog(file: string) {
   for (const rest of ['-wal', '-shm', '-journal']) rmSync(file + rest, { force: true });
 }
@@ -209,7 +205,7 @@ export function removeDatabase(file: string) {
   removeLog(file);
 }
 
-/** The first bytes; zeros behind its end. */
+/** The first bytes, padded with zeros. */
 export function readHead(file: string, length: number) {
   const head = Buffer.alloc(length);
   const handle = openSync(file, 'r');
@@ -221,7 +217,7 @@ export function readHead(file: string, length: number) {
   return head;
 }
 
-/** All or nothing. Declared, since the type that the library gives has no name for declarations of the package. */
+/** All or nothing. The type is declared, because that of the library cannot be named in declarations of the package. */
 export const inTransaction = <Parameters extends unknown[], Answer>(
   database: WritableDatabase,
   run: (...parameters: Parameters) => Answer,

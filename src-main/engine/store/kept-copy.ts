@@ -3,14 +3,14 @@ import { existsSync } from 'node:fs';
 import { copyDatabase, moveDatabase, removeDatabase, type ReadableDatabase } from './database.ts';
 import type { Store } from './store.ts';
 
-/** Beside the file, whose results a run empties first. */
+/** Lies beside the file, whose results a run deletes first. */
 const copyOf = (file: string) => `${file}-before`;
 
 export const hasKeptCopy = (file: string) => existsSync(copyOf(file));
 
 export const dropKeptCopy = (file: string) => removeDatabase(copyOf(file));
 
-/** That of an interrupted run still holds the last good state. */
+/** After an interrupted run, the copy still holds the last good state. */
 export async function keepCopy(store: Store) {
   if (store.meta.runState() === 'done') await copyDatabase(store.database, copyOf(store.path));
 }
@@ -20,7 +20,7 @@ export function restoreKeptCopy(file: string) {
   moveDatabase(copyOf(file), file);
 }
 
-/** As an audit of its own: the file holds newer work. Returns its name. */
+/** Makes it an audit of its own when the file has newer work. Returns its name. */
 export function setKeptCopyAside(file: string) {
   const base = file.replace(/\.pagetwin$/iu, '');
   for (let number = 1; ; number += 1) {
@@ -31,7 +31,7 @@ export function setKeptCopyAside(file: string) {
   }
 }
 
-/** Since the copy nobody decided, labelled or chose anything. */
+/** Whether nobody decided, labelled or configured anything since the copy. */
 export function isUntouchedSince(store: Store) {
   const copy = new Database(copyOf(store.path), { readonly: true, fileMustExist: true });
   try {

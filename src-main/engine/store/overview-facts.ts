@@ -6,7 +6,7 @@ import { clusterFigures, isOfCopiesSql } from './clusters/cluster-store.ts';
 import { Groups } from './clusters/cluster-details.ts';
 import { pageFigures } from './history/history-store.ts';
 
-/** What the overview says of an audit apart from its review, which changes with every key. */
+/** The overview without its review, which changes with every keystroke. */
 export type OverviewFacts = ReturnType<typeof overviewFacts>;
 
 /** Runs in a worker. */
@@ -46,7 +46,7 @@ function readPairs(database: ReadableDatabase) {
     b: Uint32Array.from(rows, ([, b]) => b),
     similarity: Float64Array.from(rows, ([, , similarity]) => similarity),
     verdicts: rows.map(([, , , verdict]) => verdict),
-    /** Of copies that holds both pages, or 0. */
+    /** The cluster of copies that holds both pages, or 0. */
     cluster: Uint32Array.from(rows, inside),
   };
 }
@@ -61,7 +61,7 @@ function histogramOf({ similarity, verdicts }: Pairs): Overview['histogram'] {
 }
 
 /**
- * The clusters at every threshold: pairs inside clusters join their pages, the most similar first (union-find, Tarjan
+ * The clusters at every threshold: pairs inside clusters join their pages, most similar first (union-find, Tarjan
  * 1975).
  */
 function thresholdsOf({ a, b, similarity, cluster }: Pairs) {
@@ -89,7 +89,7 @@ function keyFigures(database: ReadableDatabase, pairs: Pairs): Omit<KeyFigures, 
   };
 }
 
-/** The greatest covered share of each copy times its words. */
+/** Sums the words of each copy times its greatest covered share. */
 function copiedWords(database: ReadableDatabase) {
   const covered = new Map<number, number>();
   const see = (page: number, share: number) => covered.set(page, Math.max(share, covered.get(page) ?? 0));
@@ -105,7 +105,7 @@ function copiedWords(database: ReadableDatabase) {
   return Math.round(words);
 }
 
-/** More are specks. */
+/** More would be specks. */
 const maxInTreemap = 400;
 
 function treemapOf(database: ReadableDatabase): Overview['treemap'] {
@@ -160,14 +160,14 @@ function foldersOf(database: ReadableDatabase): Pick<Overview, 'folders' | 'fold
 
 const maxHostPairs = 400;
 
-/** In one direction, of pages in no cluster. */
+/** One direction, for pages in no cluster. */
 const related = (yields: string, holds: string) =>
   `SELECT ${yields}.page, ${yields}.host, ${holds}.host FROM relation x JOIN page_row a ON a.page = x.a JOIN page_row b ON b.page = x.b
    WHERE x.direction = '${yields}-to-${holds}' AND ${yields}.cluster IS NULL`;
 
 /**
- * Members of clusters, and pages of directed relations in no cluster, with the host of their source. From members to
- * sources each would be held against all others.
+ * Members of clusters, and pages of directed relations in no cluster, with the host of their source. The join starts at
+ * sources: else each member would be compared with all others.
  */
 function hostsOf(database: ReadableDatabase) {
   return sqlOf(database).rows<Overview['hosts'][number], [number]>(

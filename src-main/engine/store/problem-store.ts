@@ -14,8 +14,8 @@ type ProblemRow = Omit<Problem, 'message' | 'parameters'> & { readonly parameter
 type Wanted = [code: string, text: string, text: string];
 
 /**
- * Of one address, by their index, which holds '' for those of none. The plus takes its affinity from a column:
- * otherwise SQLite would walk through all problems for every page of a list.
+ * Problems of one address, by their index, which has '' for no address. The plus takes its affinity from a column:
+ * otherwise SQLite would scan all problems for every page of a list.
  */
 export const ofAddress = (address: string) => `coalesce(problem.address, '') = +${address}`;
 
@@ -46,7 +46,7 @@ export function problemStore(database: WritableDatabase) {
   const writeAlone = inTransaction(database, write);
   return {
     add(stage: StageId, problems: readonly NewProblem[]) {
-      // Inside a batch it would be a savepoint, for which SQLite copies every page that it changes.
+      // In a batch it would be a savepoint, for which SQLite copies every page that it changes.
       (database.inTransaction ? write : writeAlone)(stage, problems);
     },
     list(offset: number, limit: number, code = '', text = '') {

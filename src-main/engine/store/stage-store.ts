@@ -11,7 +11,7 @@ import { forgetSentences, keepSentences, sentenceTables } from './sentences/sent
 
 type StageRow = Readonly<{
   state: 'waiting' | 'running' | 'done';
-  /** Of options, code version, and the stage before it. */
+  /** Covers options, code version, and the previous stage. */
   digest: string;
   done: number;
   total: number | null;
@@ -21,30 +21,30 @@ type StageRow = Readonly<{
 const clusterTables =
   'member cluster relation shared_code page_kind inlinks link_source link_target page_figure page_row';
 
-/** Emptied when it runs again. */
+/** Emptied when the stage runs again. */
 export const tablesOf: Readonly<Record<StageId, readonly string[]>> = {
   collect: ['link_tally'],
   analyse: ['template_page', 'page_code', 'page_markup', 'page_text', 'probe', 'view'],
-  // Texts are those after removal.
+  // It changes texts in place.
   template: [],
-  // Texts are final from here on.
+  // From here on, texts are final.
   statistics: ['statistics', 'counted', 'withdrawn_text'],
   fingerprint: ['fingerprint', 'fingerprinted', 'half_fingerprinted', 'fingerprint_margin'],
-  // Without the changed texts a join would look at all pages.
+  // Without `changed_text`, a join would look at all pages.
   join: ['joined', 'candidate', 'changed_text'],
   verify: ['verified', 'pair'],
   sentences: sentenceTables,
   cluster: clusterTables.split(' '),
 };
 
-/** What a stage made besides its tables. */
+/** Deletes what a stage made besides its tables. */
 const forgetBeside: Partial<Record<StageId, (database: WritableDatabase) => void>> = {
   statistics: clearPageSearch,
   join: forgetJoins,
   sentences: forgetSentences,
 };
 
-/** They only do what is left when pages were collected again. */
+/** These stages process only what is left after pages were collected again. */
 const isPiecemeal = (stage: StageId) => stage !== 'collect' && stage !== 'cluster';
 
 export function stageStore(database: WritableDatabase) {
@@ -82,7 +82,7 @@ export function stageStore(database: WritableDatabase) {
     and();
   });
   const collectAnew = () => {
-    // Results stay without pages for a while.
+    // For a while, results refer to missing pages.
     database.pragma('foreign_keys = OFF');
     try {
       database.transaction(() => {
@@ -110,9 +110,9 @@ export function stageStore(database: WritableDatabase) {
       'UPDATE stage SET done = @done, total = @total, elapsed_millis = round(@elapsedMillis) WHERE id = @stage',
     ),
     finish: run<[StageId]>("UPDATE stage SET state = 'done' WHERE id = ?"),
-    /** Empties a stage and all behind it; but from `collect` on, what was computed stays for pages that stay the same. */
+    /** Empties a stage and all later ones; from `collect` on, results of unchanged pages stay. */
     reset: (from: StageId) => (from === 'collect' ? collectAnew() : empty(from)),
-    /** Forgets what was read of pages, and all that was computed, together with `and`. */
+    /** Deletes the analysis of pages and all that followed from it, together with `and`. */
     takeBackAnalysis: inTransaction(database, (pages: readonly number[], and: () => void) => {
       empty('template');
       deleteStage('analyse');
@@ -124,7 +124,7 @@ export function stageStore(database: WritableDatabase) {
     }),
     doAgain,
     /**
-     * Makes addresses with such a problem, or of this list, unfinished, and forgets what was read of them. Returns how
+     * Marks addresses with such a problem, or of this list, as unfinished, and deletes their analysis. Returns how
      * many. Parts of files cannot be fetched.
      */
     fetchAgain(codes: readonly string[], addresses: readonly string[]) {
@@ -142,7 +142,7 @@ export function stageStore(database: WritableDatabase) {
   };
 }
 
-/** With a problem that may be gone, or of a list. */
+/** Fetched pages with a retryable problem, or of a list. */
 function fetchedPages(database: WritableDatabase) {
   const { values } = sqlOf(database);
   const isFetched = 'p.finished = 1 AND p.host > 0 AND p.variant_of IS NULL';
@@ -158,7 +158,7 @@ function fetchedPages(database: WritableDatabase) {
   };
 }
 
-/** As if never fetched. Inside a transaction. */
+/** As if never fetched. Call inside a transaction. */
 export function pageReopener(database: WritableDatabase) {
   const { run } = sqlOf(database);
   const dropBody = bodyDropper(database);
@@ -171,7 +171,7 @@ export function pageReopener(database: WritableDatabase) {
       dropBody(page);
       reopen(page);
     },
-    /** Also where collecting had given up. */
+    /** Even when collecting had been given up. */
     collecting() {
       database.exec(`UPDATE stage SET state = 'running' WHERE id = 'collect';
         DELETE FROM problem WHERE code IN ('collect-stopped', 'host-down', 'host-given-up')`);

@@ -11,17 +11,17 @@ import { pack, unpack } from './compression.ts';
 
 export type SavedStatistics = Readonly<{
   encoded: Uint8Array;
-  /** Content terms, repeats included. */
+  /** Content terms, including repeats. */
   length: number;
-  /** Besides those counted already, or with `anew` instead of them. */
+  /** Newly counted pages; with `anew`, all counted pages. */
   pages: readonly number[];
   anew: boolean;
-  /** Detectors that weigh words by the statistics. */
+  /** Detectors that weight words by the statistics. */
   bound: readonly string[];
-  /** Pages whose fingerprints may be others now; null for all. */
+  /** Pages whose fingerprints may change; null means all. */
   affected: readonly number[] | null;
   lateTerms: readonly number[];
-  /** What detectors chose of the corpus. */
+  /** What detectors chose from the corpus. */
   kept: ReadonlyMap<string, Uint8Array>;
 }>;
 
@@ -41,7 +41,7 @@ function keptReader(database: ReadableDatabase) {
     );
 }
 
-/** One packed value, replaced as a whole, and the pages in it. */
+/** One packed value, replaced as a whole, and the ids of counted pages. */
 export function statisticsStore(database: WritableDatabase) {
   const { count, row, values, run } = sqlOf(database);
   const replace = run('INSERT OR REPLACE INTO statistics (id, version, data, length) VALUES (1, ?, ?, ?)');
@@ -80,10 +80,10 @@ export function statisticsStore(database: WritableDatabase) {
       };
     },
     uncounted: count(`SELECT count(*) ${fromUncounted}`),
-    /** Fingerprints by other statistics count no more. */
+    /** Invalidates fingerprints made with other statistics. */
     save: inTransaction(database, save),
     kept,
-    /** Once too frequent to be remembered; see `Drift`. */
+    /** Terms once too frequent to be remembered; see `Drift`. */
     lateTerms: () => Uint32Array.from(JSON.parse(getMeta(lateTermsKey) ?? '[]') as number[]),
   };
 }
@@ -91,7 +91,7 @@ export function statisticsStore(database: WritableDatabase) {
 const sameBytes = (a: Uint8Array | undefined, b: Uint8Array | undefined) =>
   a !== undefined && b !== undefined && Buffer.compare(a, b) === 0;
 
-/** Those of `affected` pages stay until new ones, maybe made of them, take their place; null: all are thrown away. */
+/** Fingerprints of `affected` pages stay until new ones, perhaps derived from them, replace them; null deletes all. */
 function fingerprintForgetter(database: WritableDatabase) {
   const { run } = sqlOf(database);
   const forget = run('DELETE FROM fingerprint WHERE detector = ?');
@@ -120,7 +120,7 @@ export function statisticsReader(database: ReadableDatabase) {
     '',
   );
   return {
-    /** Null without any. Cheap: asked before every task. */
+    /** Null without statistics. Cheap: called before every task. */
     version() {
       const counts = version();
       return counts === undefined ? null : `${counts} ${hash('md5', kept())}`;

@@ -29,7 +29,7 @@ import { stageStore } from './stage-store.ts';
 import { templateStore } from './pages/template-store.ts';
 import { statisticsStore } from './statistics-store.ts';
 
-/** One open audit file, grouped by subject. The engine host has the only one. */
+/** One open audit file, grouped by subject. Only the host process has one. */
 export type Store = Readonly<AuditFile & ReturnType<typeof storesOf>>;
 
 type NewAudit = Readonly<{
@@ -37,7 +37,7 @@ type NewAudit = Readonly<{
   sources: readonly Source[];
   /** Milliseconds since 1970. */
   createdAt: number;
-  /** Before the file appears under its name. */
+  /** Called before the file appears under its name. */
   prepare?: (meta: MetaStore) => void;
 }>;
 
@@ -51,7 +51,7 @@ export function createStore(path: string, { name, sources, createdAt, prepare }:
   );
 }
 
-/** Unusable tables count as damage. */
+/** Unusable tables are reported as damage. */
 export function openStore(path: string): Store {
   const file = openAuditFile(path);
   try {
@@ -104,7 +104,7 @@ export function storesOf(database: WritableDatabase) {
     again: collectAgain(database),
     lost: lostPages(database),
     detections: detectorStore(database),
-    /** For one run: hands out again what an earlier one did not finish. */
+    /** For one run; it hands out again what an earlier run did not finish. */
     frontier: () => frontierStore(database, meta, problems),
     pairs: pairStore(database, () => order),
     version,
@@ -116,7 +116,7 @@ export function storesOf(database: WritableDatabase) {
     sentences: sentenceStore(database, version, search, pages.brief),
     history: historyStore(database, meta),
     detectors: () => order,
-    /** Gives bits to detectors that have none yet. */
+    /** Assigns bits to new detectors. */
     knowDetectors(ids: readonly string[]) {
       order = detectorOrder(extendOrder(order.ids, ids));
       meta.set(orderKey, JSON.stringify(order.ids));

@@ -6,7 +6,7 @@ import type { TaskFailure, TaskMessage, TaskName } from './protocol.ts';
 import { auditReader, type AuditReader, dropKept, saveMemory } from './reader.ts';
 import * as tasks from './tasks.ts';
 
-/** One task after the other. What it throws is an answer; only a crash ends the process. */
+/** Runs one task after another. Thrown errors are answers; only a crash ends the process. */
 export function runWorker(port: Port) {
   port.postMessage({ ready: true });
   port.onMessage((message) => {
@@ -24,12 +24,12 @@ export function runWorker(port: Port) {
   });
 }
 
-/** What these keep for one another takes memory that later tasks want. */
+/** They cache texts for one another, in memory that later tasks need. */
 const readsTexts: ReadonlySet<TaskName> = new Set(['statistics', 'drift', 'fingerprint']);
 
 const taskOf: Readonly<Record<TaskName, unknown>> = tasks;
 
-/** Those without a file ask for no reader. */
+/** Tasks without a file do not use the reader. */
 type Task = (input: unknown, reader: AuditReader | null) => unknown;
 
 function useWordLists({ wordLists }: AuditReader) {

@@ -4,18 +4,18 @@ import { maxSources, packLists, type IdLists, type PageLinks } from '../store/pa
 import { viewOfWords } from '../detect/detector.ts';
 import { hashText } from '../text/hash.ts';
 
-/** Links between pages, each once: compressed sparse rows, in the order of the linking pages. */
+/** Deduplicated links between pages: compressed sparse rows, sorted by linking page. */
 export class LinkGraph {
-  /** Linked pages, those of one page together. */
+  /** Linked pages, grouped by linking page. */
   #targets = new Uint32Array(1 << 16);
   #size = 0;
-  /** Linking pages, ascending, and where the targets of each begin. */
+  /** Linking pages, ascending, and the index of each one's first target. */
   readonly #pages: number[] = [];
   readonly #starts: number[] = [];
-  /** By page, the last that linked to it. */
+  /** For each page, the last one that linked to it. */
   #lastSource = new Uint32Array(1 << 12);
 
-  /** Page by page, ascending; false for one that is there, or to itself. */
+  /** Call with ascending pages; returns false for a duplicate or a link to itself. */
   add(page: number, target: number) {
     if (target >= this.#lastSource.length) this.#lastSource = grown(this.#lastSource, target + 1);
     if (target === page || this.#lastSource[target] === page) return false;
@@ -29,7 +29,7 @@ export class LinkGraph {
     return true;
   }
 
-  /** By page, how many link to it, the first of these, and where it links to. */
+  /** For each page: the number of inlinks, the first of them, and its own targets. */
   build(): PageLinks & { readonly inlinks: Map<number, number> } {
     const targets = this.#targets.subarray(0, this.#size);
     const inlinks = new Uint32Array(Math.max(this.#lastSource.length, (this.#pages.at(-1) ?? 0) + 1));
@@ -43,7 +43,7 @@ export class LinkGraph {
     };
   }
 
-  /** A counting sort by target. */
+  /** Counting sort by target. */
   #sources(targets: Uint32Array, inlinks: Uint32Array): IdLists {
     const ends = inlinks.map((links) => Math.min(links, maxSources));
     addUp(ends);
@@ -75,19 +75,19 @@ export class LinkGraph {
   }
 }
 
-/** Two words each; 64 bits tell the addresses of a site apart. */
+/** Two words per address; 64 bits tell the addresses of a site apart. */
 export function encodeLinks(links: readonly string[]) {
   const words = new Uint32Array(2 * links.length);
   for (let at = 0; at < links.length; at += 1) hashText(links[at] ?? '', words, 2 * at);
   return new Uint8Array(words.buffer);
 }
 
-/** Pages by hashes of addresses. */
+/** Maps hashes of addresses to pages. */
 export class LinkTargets {
   readonly #pages = new KeyTable();
   readonly #words = new Uint32Array(2);
 
-  /** An address that has a page keeps it. */
+  /** The first page of an address wins. */
   add(address: string, page: number) {
     hashText(address, this.#words, 0);
     this.#pages.add(this.#words[0] ?? 0, this.#words[1] ?? 0, page);

@@ -2,9 +2,9 @@ import { AppError, asAppError } from '../app-error.ts';
 import type { WorkerProcess } from '../platform.ts';
 import type { TaskAnswer, TaskInput, TaskMessage, TaskName, TaskOutput, WorkerMessage } from './protocol.ts';
 
-/** A process ended or hung with this task; it, its neighbour or somebody outside may be to blame. */
+/** A process ended or hung with this task; it, its neighbour or something outside may be to blame. */
 export class WorkerDiedError extends Error {
-  /** To try again costs the whole waiting time once more. */
+  /** A retry may cost the whole timeout again. */
   readonly hung: boolean;
 
   constructor(reason: string, hung = false) {
@@ -15,19 +15,19 @@ export class WorkerDiedError extends Error {
 }
 
 export type TaskOptions = Readonly<{
-  /** With another process when its own died, but not by hanging: memory may have been short. */
+  /** Retries in another process if one died, maybe for lack of memory, but not if it hung. */
   tries?: number;
   /** Alone in its process, so that nothing else can be to blame. */
   alone?: boolean;
-  /** Prefers this process, of those below the size of the pool. */
+  /** Preferred process, a number below the size of the pool. */
   process?: number;
 }>;
 
 export type PoolSettings = Readonly<{
   size: number;
-  /** A process for so many pages of a run; absent where somebody chose their number. */
+  /** Pages of a run per process; absent if the user chose `size`. */
   pagesPerProcess?: number;
-  /** Small batches, and little is kept for the next task. */
+  /** Small batches, and little is cached for the next task. */
   lowMemory: boolean;
 }>;
 
@@ -52,19 +52,19 @@ interface Worker {
   readonly number: number;
   readonly process: WorkerProcess;
   readonly tasks: Map<number, Task>;
-  /** Loaded; one that dies before will always die. */
+  /** Loaded; a process that dies before this will always die. */
   ready: boolean;
   readonly watchdog: Watchdog;
 }
 
-/** So that a process never waits for a message. */
+/** So that a process never waits for a task. */
 const tasksPerWorker = 2;
 
-/** After so many in a row none will ever be ready. */
+/** After so many failed starts in a row, none will succeed. */
 const failedStartLimit = 3;
 
 /**
- * Processes that start with work and end without, and their queue. One that dies or hangs costs its tasks a
+ * Processes that start when there is work and end when idle, and their queue. One that dies or hangs costs its tasks a
  * `WorkerDiedError`, never the pool.
  */
 export class WorkerPool {
@@ -95,19 +95,19 @@ export class WorkerPool {
     return this.#workers.size;
   }
 
-  /** About which tasks will be; null: as many processes as there is work for. */
+  /** Pages of the tasks to come; null: as many processes as there is work for. */
   expect(pages: number | null) {
     this.#expected = pages;
   }
 
-  /** For a task to come, which need not wait for the code. */
+  /** Starts a process ahead of its first task. */
   start() {
     if (this.#closed || this.#workers.size > 0) return;
     this.#start();
     this.#feed();
   }
 
-  /** From the next task on; surplus processes end when idle. */
+  /** Applies from the next task on; surplus processes end when idle. */
   configure(settings: PoolSettings) {
     const { hangMillis, idleMillis } = this.#options;
     this.#options = { hangMillis, idleMillis, ...settings };
@@ -243,16 +243,16 @@ function watch({ tasks, watchdog }: Worker) {
   else watchdog.restart();
 }
 
-/** One that is alone fills its process. */
+/** A task that runs alone fills its process. */
 function loadOf({ tasks }: Worker) {
   return [...tasks.values()].some(({ alone }) => alone) ? tasksPerWorker : tasks.size;
 }
 
-/** Of the watched time. */
+/** Ticks per watched time. */
 const ticks = 8;
 
 /**
- * Reports a long silence while this process was awake: a single timer would go off on waking, before waiting answers
+ * Reports a long silence while this process was awake: after a sleep, a single timer would fire before waiting answers
  * are read.
  */
 export class Watchdog {
@@ -263,7 +263,7 @@ export class Watchdog {
   #silent = 0;
   #tickedAt = 0;
 
-  /** `now` in milliseconds; it may stand still, but never goes back. */
+  /** `now` in milliseconds; monotonic, may stand still. */
   constructor(millis: number, onSilent: () => void, now: () => number = () => performance.now()) {
     this.#tickMillis = millis / ticks;
     this.#onSilent = onSilent;

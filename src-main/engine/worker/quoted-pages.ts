@@ -6,10 +6,9 @@ import { sampledShingles, shingleBits } from '../verify/probe.ts';
 type ShingledPage = readonly [page: number, shingles: Uint8Array, title: string];
 
 /**
- * How much of each list stands in the titles and texts of pages that it links to, and how much of these that is, by
- * sampled shingles: what tiles say is too short for detectors. `targets` are the linked pages of each list that are no
- * lists themselves; `stored` gives asked pages with their encoded shingles, by page. Linear in these; takes a bit for
- * each possible shingle.
+ * How much of each list stands in titles and texts of its linked pages, and how much of these that is, by sampled
+ * shingles: text of tiles is too short for detectors. `targets`: for each list, linked pages that are no lists;
+ * `stored` returns pages with encoded shingles, sorted by page. Linear in these; takes a bit per possible shingle.
  */
 export function quotedPages(
   targets: ReadonlyMap<number, ReadonlySet<number>>,
@@ -55,12 +54,12 @@ export function quotedPages(
   );
 }
 
-/** A product stands in a shop in two colours, a report in two sections. */
+/** A product is in a shop in two colours, a report in two sections. */
 const minHolders = 3;
-/** What more of the linked pages have is no excerpt of any. */
+/** What a larger share of the linked pages has is no excerpt of any. */
 const maxHolders = 0.05;
 
-/** What a few pages have counts in parts. */
+/** A shingle on several pages is split among them. */
 function quotesOf(holders: readonly ReadonlySet<number>[], list: number, lengths: ReadonlyMap<number, number>) {
   const quotes = new Map<number, { share: number; covered: number }>();
   for (const pages of holders) {

@@ -9,10 +9,10 @@ import { decodeStatistics } from '../detect/corpus-statistics.ts';
 import { lastAnswer } from '../found-once.ts';
 import { statisticsReader } from '../store/statistics-store.ts';
 
-/** Workers read the file beside its writer: only ids and results travel. */
+/** Workers read the file beside its writer: only ids and results are passed. */
 export type InFile<More = unknown> = Readonly<{ file: string; options: AuditOptions } & More>;
 
-/** While `run` is the same, texts, words and options are. */
+/** While `run` is the same, so are texts, words and options. */
 export type InRun<More> = InFile<{ run: number } & More>;
 
 export type AuditReader = ReturnType<typeof openReader>;
@@ -32,7 +32,6 @@ function openReader(file: string) {
     database,
     wordLists: wordListsReader(database),
     page: storedPageReader(database),
-    /** As counted, until taken out of the statistics. */
     withdrawnText: withdrawnTextReader(database),
   };
 }
@@ -53,7 +52,7 @@ const lastCorpus = lastAnswer(({ database }: AuditReader, _version: string | nul
 
 export const corpusOf = (reader: AuditReader) => lastCorpus(reader, statisticsReader(reader.database).version());
 
-/** Words of the dictionary may be synonyms. */
+/** The dictionary decides about words of synonyms. */
 const lastSynonyms = lastAnswer((list: string, _dictionary: string) => synonymTerms(list));
 
 export function synonymsOf(reader: AuditReader) {
@@ -61,7 +60,7 @@ export function synonymsOf(reader: AuditReader) {
   return lastSynonyms(synonyms, dictionary);
 }
 
-/** Keeps the pages used last: up to `maxCharacters` of text, and at least the two of a pair. */
+/** Caches the most recent pages: up to `maxCharacters` of text, and at least the two of a pair. */
 export function recentPages<Page>(maxCharacters: number, make: (id: number) => Page, lengthOf: (page: Page) => number) {
   const kept = new Map<number, Page>();
   let characters = 0;
@@ -82,14 +81,14 @@ export function recentPages<Page>(maxCharacters: number, make: (id: number) => P
 
 let share = 1;
 
-/** Every task says so, since settings may change. */
+/** Called for every task, since settings may change. */
 export function saveMemory(lowMemory: boolean) {
   share = lowMemory ? 0.25 : 1;
 }
 
 export const cacheShare = () => share;
 
-/** Read for the statistics, waiting for their fingerprints. */
+/** Pages read for the statistics, kept for their fingerprints. */
 const keptPages = lastAnswer((_reader: AuditReader, _run: number) => ({
   pages: new Map<number, DetectorPage>(),
   characters: 0,

@@ -3,23 +3,23 @@ import type { ReadableDatabase } from '../store/database.ts';
 import { probeCounter, storedSentences } from '../store/sentences/stored-probes.ts';
 import { hashWords } from '../verify/probe-codec.ts';
 
-/** Long sentences on several pages, in the order of their hashes. */
+/** Long sentences on several pages, sorted by hash. */
 type RepeatedSentences = Readonly<{
   count: number;
-  /** Two words each, low before high, as in `Probe.hashes`. */
+  /** Two words per hash, low before high, as in `Probe.hashes`. */
   hashes: Uint32Array;
   /** `places[starts[n]]` … `places[starts[n + 1] − 1]` belong to sentence n. */
   starts: Uint32Array;
-  /** Page, start, end, …, by page. */
+  /** Page, start, end, …, sorted by page. */
   places: Uint32Array;
 }>;
 
 export const placeWords = 3;
 
-/** Eight bytes each; more are sorted range by range, each with a walk through all probes. */
+/** Eight bytes each; more are sorted in ranges, each with a pass over all probes. */
 const hashesPerSort = 8_000_000;
 
-/** Walks the probes once for each range and once for the places, twelve bytes each: near-linear. */
+/** One pass over the probes per range and one for the places, twelve bytes each: near-linear. */
 export function repeatedSentences(database: ReadableDatabase, perSort: number = hashesPerSort): RepeatedSentences {
   const found = repeatedHashes(database, perSort);
   const next = found.starts.slice();
@@ -41,7 +41,7 @@ export function repeatedSentences(database: ReadableDatabase, perSort: number = 
   return { ...found, places };
 }
 
-/** A page has each hash once: one that is there twice stands on two pages. */
+/** A page has each hash once, so a duplicate is on two pages. */
 function repeatedHashes(database: ReadableDatabase, perSort: number): Omit<RepeatedSentences, 'places'> {
   const { sentences: all } = probeCounter(database)();
   const ranges = Math.max(1, Math.ceil(all / perSort));
@@ -66,7 +66,7 @@ function repeatedHashes(database: ReadableDatabase, perSort: number): Omit<Repea
   return { count, hashes: hashes.subarray(0, 2 * count), starts: starts.subarray(0, count + 1) };
 }
 
-/** One of `ranges` equal ranges, some `expected`; ascending as 64 bits on little-endian machines. */
+/** Hashes of one of `ranges` equal ranges, about `expected`; ascending as 64 bits on little-endian machines. */
 function hashesOf(database: ReadableDatabase, range: number, ranges: number, expected: number) {
   let kept = new Uint32Array(2 * expected);
   let length = 0;
@@ -83,7 +83,7 @@ function hashesOf(database: ReadableDatabase, range: number, ranges: number, exp
   return kept.subarray(0, length);
 }
 
-/** The place of a hash, or −1, by a directory of its first bits. */
+/** Finds the index of a hash, or −1, through a directory of leading bits. */
 function hashIndex(hashes: Uint32Array) {
   const bits = Math.max(1, Math.ceil(Math.log2(hashes.length / 2 + 1)));
   const firsts = new Uint32Array(2 ** bits + 1);

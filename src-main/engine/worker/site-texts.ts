@@ -6,7 +6,7 @@ import { decodeShingles, eachShingle } from '../verify/probe-codec.ts';
 import { corpusOf, pageText, type AuditReader } from './reader.ts';
 import { shingleBits } from '../verify/probe.ts';
 
-/** Read when asked for, and kept as long as this. */
+/** Texts are read on demand, and cached as long as this object. */
 export function siteTexts(reader: AuditReader): SiteTexts {
   const corpus = corpusOf(reader);
   const stored = storedShingles(reader.database);
@@ -20,7 +20,7 @@ export function siteTexts(reader: AuditReader): SiteTexts {
     shingles,
     counter(lists) {
       const counts = new ShingleCounts(lists);
-      // A page has a shingle once.
+      // A page has a shingle at most once.
       if (lists.length > 0) for (const bytes of stored.all()) eachShingle(bytes, counts.add);
       return counts.of;
     },
@@ -37,14 +37,14 @@ function wordsOf(reader: AuditReader, corpus: CorpusStatistics, page: number) {
 }
 
 /**
- * How often shingles of a few pages are met among all: an open-addressed table (linear probing, Knuth 1973, volume 3,
- * 6.4). Those of a page ascend, and so are one walk through it.
+ * Counts shingles of a few pages among all pages: an open-addressed table (linear probing, Knuth 1973, volume 3, 6.4).
+ * Shingles of a page ascend, so they are one pass over it.
  */
 export class ShingleCounts {
-  /** Rows of shingle + 1 (0 is empty) and count. */
+  /** Rows of shingle + 1 (0: empty) and count. */
   readonly #table: Uint32Array;
   readonly #shift: number;
-  /** A bit for each, by which nearly all others are refused from the cache. */
+  /** One bit per shingle; rejects nearly all others from the CPU cache. */
   readonly #filter: Uint8Array;
   readonly #filterShift: number;
 
@@ -72,7 +72,7 @@ export class ShingleCounts {
     if (this.#table[row] !== 0) this.#table[row + 1] = (this.#table[row + 1] ?? 0) + 1;
   };
 
-  /** 0 for one that is not in the lists. */
+  /** 0 for a shingle that is not in the lists. */
   readonly of = (shingle: number) => this.#table[this.#rowOf(shingle) + 1] ?? 0;
 
   #rowOf(shingle: number) {
@@ -84,5 +84,5 @@ export class ShingleCounts {
 
 const minFilterBits = 13;
 const maxFilterBits = 23;
-/** Some thirty bits for each. */
+/** About thirty bits per shingle. */
 const filterBitsBeside = 4;

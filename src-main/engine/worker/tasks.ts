@@ -1,4 +1,4 @@
-/** All that a worker does, by name. Inputs and outputs survive structured cloning. */
+/** All tasks of workers, by name. Inputs and outputs survive structured cloning. */
 export { analyse, mainText, readDraft, testPage, warmUp } from './tasks/analyse.ts';
 export { changes, copied, record } from './tasks/changes.ts';
 export { checkCandidates, checkPages, compare, compareMany, evidence } from './tasks/compare.ts';

@@ -7,7 +7,7 @@ import { cutIdeographs } from '../text/segment.ts';
 import { encodeProbe } from '../verify/probe-codec.ts';
 import { probeOf } from '../verify/probe.ts';
 
-/** All that is stored beside a main text; `linked` is what of it stands in links. */
+/** Facts stored beside a main text; `linked` is its text inside links. */
 export function textFacts(title: string, text: string, linked: string) {
   const foldedTitle = foldText(title);
   const folded = foldText(text);

@@ -52,7 +52,7 @@ export const analyseStage: Stage = {
   },
 };
 
-/** "Content seen already?" of pages just saved, by the detector `bloom`; what its filter knows is looked up. */
+/** Tells which of the pages just saved have known content, by the detector `bloom`; hits of its filter are verified. */
 export function contentSeen(
   analysis: AnalysisStore,
   { detectors }: AuditOptions,
@@ -75,12 +75,12 @@ export function contentSeen(
 }
 
 export const appliedRulesKey = 'applied-selector-rules';
-/** A digest of everything else that reading depended on. */
+/** Digest of all else that the analysis depended on. */
 const basisKey = 'analysis-basis';
 
 export const rulesOf = (options: AuditOptions) => stageOptions('analyse', options).selectorRules;
 
-/** As far as they make a difference: notes, order and disabled rules make none. */
+/** Reduced to what matters: notes, order and disabled rules do not. */
 function readingOptions(options: AuditOptions) {
   const { selectorRules: _, ...others } = options.analyse;
   const rules = readSelectorRules(rulesOf(options))
@@ -100,7 +100,7 @@ function rememberReading(store: Store, options: AuditOptions) {
   store.meta.set(appliedRulesKey, rulesOf(options));
 }
 
-/** Takes back only pages that changed selector rules can touch. False, and nothing is done, where more changed. */
+/** Resets only pages that changed selector rules may affect. Returns false, and does nothing, if more changed. */
 function takeBackChanged(store: Store, options: AuditOptions) {
   const applied = store.meta.get(appliedRulesKey);
   if (applied === null || store.meta.get(basisKey) !== basisOf(store, options)) return false;

@@ -22,7 +22,7 @@ export const clusterStage: Stage = {
     await takeSourceFigures(store);
     await buildResults(store, pool, options, signal);
     if (hadOutage(store.meta)) store.history.keepLast();
-    // For later audits. A run that is stopped here comes by again.
+    // The history serves later audits. A run that is stopped here saves it when it is resumed.
     else if (!signal.aborted)
       store.history.save(await pool.run('record', { file: store.path, options, finishedAt: Date.now() }));
     progress(1, 1);
@@ -32,14 +32,14 @@ export const clusterStage: Stage = {
 export const clusterDigest = ({ meta, stages }: Store) =>
   digestOf(clusterStage, meta.options(), meta.wordLists(), stages.get('sentences').digest);
 
-/** Set while changes of the review are not in the clusters; outlives the process. */
+/** Set while clusters lack changes of the review; survives the process. */
 export const staleKey = 'clusters:stale';
 
-/** Before somebody else may be answered: some tens of milliseconds. */
+/** Rows between pauses for other requests: some tens of milliseconds. */
 const rowsPerWrite = 3000;
 const sentencesPerWrite = 2000;
 
-/** Clusters in one transaction, the rest piece by piece, so that the host goes on answering. */
+/** Saves clusters in one transaction, the rest in pieces, so that the host process keeps answering. */
 export async function buildResults(
   { path: file, database, decisions, sentences }: Store,
   pool: WorkerPool,
@@ -77,7 +77,7 @@ export async function takeFigures({ figures }: Store, { rows, ...table }: ReadFi
   await inPieces(rows, rowsPerWrite, (some) => figures.add(id, some));
 }
 
-/** Of imported crawls. A file that is gone, or holds none, leaves what is there. */
+/** From imported crawls. A missing file, or one without figures, changes nothing. */
 async function takeSourceFigures(store: Store): Promise<void> {
   for (const source of store.meta.read().sources) {
     if (source.kind !== 'file' || source.format !== 'screaming-frog') continue;

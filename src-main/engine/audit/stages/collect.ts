@@ -12,7 +12,7 @@ import type { Stage } from '../stage.ts';
 
 const pagesAtOnce = 100;
 
-/** Sources → bytes. Changed options keep what was collected: only an explicit new start fetches again. */
+/** Sources → bytes. Changed options keep what was collected: only an explicit restart fetches again. */
 export const collectStage: Stage = {
   id: 'collect',
   version: 1,
@@ -31,7 +31,7 @@ export const collectStage: Stage = {
         openBrowser,
         async mainText(page) {
           const read = pool.run('mainText', { file: store.path, options, ...page });
-          // That it could not be read is reported when the analysis comes to it.
+          // The analysis will report that it cannot be read.
           return await read.catch(() => ({ text: '', charset: 'utf-8' }));
         },
       },
@@ -57,7 +57,7 @@ export const collectStage: Stage = {
   },
 };
 
-/** Warms a process up on the first pages: code and dictionary take a second or two. What it reads is thrown away. */
+/** Warms up a process on the first pages: code and dictionary take a second or two. The result is discarded. */
 function readingStarter(store: Store, pool: WorkerPool, options: AuditOptions) {
   let isWarm = pool.lowMemory || store.analysis.counts().analysed > 0;
   if (!isWarm) pool.start();
@@ -69,16 +69,16 @@ function readingStarter(store: Store, pool: WorkerPool, options: AuditOptions) {
   };
 }
 
-/** With more pages out of reach the server is at fault. */
+/** With more unreachable pages, the server is at fault. */
 const maxUnreachable = 0.1;
 
 /**
- * An outage is no fix: where the site cannot be reached, forbids what it gave before, or has lost more than `maxLost`
- * percent at once, its pages stay, and the run fails in the end. Throws in the first run.
+ * An outage is no fix: when the site is unreachable, forbids what it served before, or lost more than `maxLost` percent
+ * at once, its pages stay, and the run fails at the end. In a first run, throws at once.
  */
 async function keepWhatIsLost(store: Store, fetched: Promise<void>, maxLost: number, isStopped: () => boolean) {
   const isFirst = !store.again.hasPreviousCrawl();
-  // A sitemap may leave out what is there still; in a folder or file, what is not listed is gone.
+  // A sitemap may omit pages that still exist; in a folder or file, what is not listed is gone.
   const listsAll = store.meta.read().sources.every(({ kind }) => kind === 'folder' || kind === 'file');
   try {
     await fetched;
@@ -99,7 +99,7 @@ async function keepWhatIsLost(store: Store, fetched: Promise<void>, maxLost: num
 
 const outageCodes: ReadonlySet<ErrorCode> = new Set([...sourceUnavailable, 'file-not-found']);
 
-/** Until the stages behind collecting are done, also over the end of the process; collecting anew forgets it. */
+/** Kept until later stages are done, even if the process ends; collecting again deletes it. */
 const outageKey = 'discovered:outage';
 
 export const hadOutage = (meta: MetaStore) => meta.get(outageKey) !== null;

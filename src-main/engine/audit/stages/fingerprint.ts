@@ -13,7 +13,7 @@ export const fingerprintStage: Stage = {
     const { analysis } = store;
     const active = activeDetectors(options.detectors);
     store.knowDetectors(active.map((detector) => detector.id));
-    // Detectors that weigh words by the whole corpus look at unchanged pages too when it is another one.
+    // Detectors that weight words by the corpus also update unchanged pages when it changed.
     const bound = active.filter(({ statistics }) => statistics.length > 0).map(({ id }) => id);
     const total = analysis.counts().analysed;
     const { whole, half } = analysis.pagesToFingerprint();

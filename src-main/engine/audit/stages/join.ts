@@ -2,7 +2,7 @@ import { byVersion } from '../../cluster/version-pairs.ts';
 import { activeDetectors } from '../../detect/registry.ts';
 import { runBatches, type Stage } from '../stage.ts';
 
-/** Fingerprints → candidate pairs, detector by detector; last, the versions of pages by their addresses. */
+/** Fingerprints → candidate pairs, detector by detector; last, versions of pages by their addresses. */
 export const joinStage: Stage = {
   id: 'join',
   version: 2,

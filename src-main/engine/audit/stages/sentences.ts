@@ -2,13 +2,13 @@ import { setImmediate } from 'node:timers/promises';
 import { sentencePartKey } from '../../store/sentences/sentence-writer.ts';
 import { inPieces, type Stage, type StageContext, startAfresh } from '../stage.ts';
 
-/** Those of them on several pages are described by one process while another writes those of the part before. */
+/** One process describes the shared ones of a part while the host writes those of the last. */
 const sentencesPerPart = 250_000;
 const sentencesPerWrite = 1500;
-/** Pages of the full-text index joined before somebody else may be answered. */
+/** Pages of the full-text index merged between pauses for other requests. */
 const pagesPerMerge = 64;
 
-/** Texts → long sentences on several pages: in equal parts, and after collecting again only of changed pages. */
+/** Texts → long sentences on several pages: in equal parts, and after collecting again for changed pages only. */
 export const sentencesStage: Stage = {
   id: 'sentences',
   version: 1,
@@ -26,10 +26,10 @@ export const sentencesStage: Stage = {
 async function putTogether({ store, pool, options, run, signal }: StageContext): Promise<void> {
   const { sentences, meta, path: file } = store;
   const probed = sentences.probed();
-  // One process describes them, and all hold what comparing and reading left behind.
+  // Only one process describes them, and all still hold the caches of earlier stages.
   startAfresh(pool, probed.pages);
   const parts = Math.max(1, Math.ceil(probed.sentences / sentencesPerPart));
-  // An interrupted run counts when there were as many parts.
+  // An interrupted run is resumed if it had as many parts.
   const [done = 0, of] = (meta.get(sentencePartKey) ?? '').split('/').map(Number);
   const describe = (part: number) => pool.run('sharedSentences', { file, options, run, part, parts });
   const first = of === parts ? done : 0;
@@ -37,7 +37,7 @@ async function putTogether({ store, pool, options, run, signal }: StageContext):
   for (let part = first; coming && !signal.aborted; part += 1) {
     const found = await coming;
     coming = part + 1 < parts ? describe(part + 1) : null;
-    // What it fails with is thrown when it is waited for, unless the run ends before.
+    // Errors are thrown when it is awaited, unless the run ends before.
     coming?.catch(() => undefined);
     await inPieces(found.sentences, sentencesPerWrite, (some) => sentences.save(some));
     meta.set(sentencePartKey, `${part + 1}/${parts}`);

@@ -6,20 +6,22 @@ import { activeDetectors, driftingDetector } from '../../detect/registry.ts';
 import type { SavedStatistics } from '../../store/statistics-store.ts';
 import { manyPages, pageFailed, runBatches, shareOf, type Stage, type StageContext, startAfresh } from '../stage.ts';
 
-/** For so many the join takes so much memory that the dictionary has to go even when few words were cut. */
+/**
+ * With so many pages, the join takes so much memory that the dictionary must go even if few texts are left to count.
+ */
 const roomyJoin = 50_000;
 
-/** Of text kept in all processes together until fingerprints are made, some 20 bytes each with their words. */
+/** Characters cached in all processes together until fingerprints are made, some 20 bytes each with their words. */
 const keptCharacters = 10_000_000;
 
 /**
- * Main text → what detectors must know of the corpus. Counts are sums over pages: after collecting again only texts that
- * came and went are counted, with exactly the same result.
+ * Main text → what detectors must know of the corpus. Counts are sums over pages: after collecting again, only texts
+ * that were added or removed are counted, with exactly the same result.
  */
 export const statisticsStage: Stage = {
   id: 'statistics',
   version: 1,
-  // All behind this stage weighs words, and depends on stop words through the chain of digests.
+  // All later stages weight words, and depend on stop words through the chain of digests.
   dependsOn(options, { stopWords }) {
     const { entries } = readStopWords(stopWords);
     const choices = choosing(options).map(({ id }) => JSON.stringify([id, options.detectors?.[id] ?? {}]));
@@ -28,7 +30,7 @@ export const statisticsStage: Stage = {
   },
   async run(context) {
     const { store, pool, options, signal } = context;
-    // No stage from here on needs the Chinese dictionary, 250 MB of each process.
+    // Later stages do not need the Chinese dictionary, 250 MB per process.
     const { analysed } = store.analysis.counts();
     startAfresh(pool, analysed >= roomyJoin ? analysed : store.statistics.uncounted());
     if (wantedStatistics(options).length === 0) return context.progress(0, 0);
@@ -42,7 +44,7 @@ export const statisticsStage: Stage = {
   },
 };
 
-/** False where too much changed, a text could not be counted, or the signal stopped it. */
+/** Returns false if too much changed, a text could not be counted, or the signal was aborted. */
 async function countChanges(context: StageContext, pages: number): Promise<boolean> {
   const { encoded, length, added, withdrawn } = context.store.statistics.difference();
   const total = added.length + withdrawn.length;
@@ -56,7 +58,7 @@ async function countChanges(context: StageContext, pages: number): Promise<boole
   return true;
 }
 
-/** With what detectors choose of the corpus: what the audit keeps already, where it fits. */
+/** Also saves what detectors choose from the corpus; they keep earlier choices that still fit. */
 function save({ store, options }: StageContext, made: Omit<SavedStatistics, 'bound' | 'kept'>) {
   const active = activeDetectors(options.detectors);
   const bound = active.flatMap(({ id, statistics }) => (statistics.length > 0 ? [id] : []));

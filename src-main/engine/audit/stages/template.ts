@@ -3,7 +3,7 @@ import { inPieces, pageFailed, runBatches, sha1, type Stage, startAfresh } from 
 const figuresPerWrite = 2000;
 const version = 1;
 
-/** Blocks → the template of each site, taken out of the texts. Only pages that lose other blocks are read again. */
+/** Blocks → the template of each site, removed from the texts. Only pages that lose other blocks are read again. */
 export const templateStage: Stage = {
   id: 'template',
   version,

@@ -12,7 +12,7 @@ import { readingReader, textReader } from './stored-body.ts';
 export const checkedTables = ['body', 'raw_body', 'previous_page', 'page_text', 'sentence'] as const;
 export type CheckedTable = (typeof checkedTables)[number];
 
-/** `row` is its rowid: the page, but for `previous_page`. */
+/** `row` is the rowid: the page id, except for `previous_page`. */
 export type AlteredRow = Readonly<{ row: number; reason: string }>;
 
 export type AlteredContents = Readonly<Record<CheckedTable, readonly number[]>>;
@@ -30,7 +30,7 @@ export async function findAlteredContents(database: Database, signal: AbortSigna
   return found;
 }
 
-/** Batch by batch. Contents are packed with a checksum, and the hash of a body is known. */
+/** Yields batch by batch. Contents are packed with a checksum, and bodies have a hash. */
 export function* alteredRows(database: Database, table: CheckedTable) {
   const { sql, check } = readers[table](database);
   const select = sqlOf(database).rows<ContentRow, [number, number]>(sql);
@@ -47,9 +47,9 @@ export function* alteredRows(database: Database, table: CheckedTable) {
 
 type ContentRow = Readonly<{
   row: number;
-  /** Of a body, or the shown text. */
+  /** A body, or the shown text. */
   bytes: Uint8Array;
-  /** Hash of a body, null where nobody knows it; key of a sentence. */
+  /** Hash of a body, null when unknown; key of a sentence. */
   known: string | null;
   blocks: Uint8Array;
   text: string;
@@ -80,7 +80,7 @@ const readers: Readonly<Record<CheckedTable, (database: Database) => ContentRead
   sentence: (database) => {
     const isSound = sentenceCheck(database);
     return {
-      // While pages are collected again, texts are those of before.
+      // While pages are collected again, this shows the texts from before.
       sql: 'SELECT id AS row, key AS known, text FROM shown_sentence WHERE id > ? ORDER BY id LIMIT ?',
       check({ known, text }) {
         if (!isSound({ key: known ?? '', text })) throw new Error('It is not the sentence that was found');

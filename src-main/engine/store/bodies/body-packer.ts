@@ -10,27 +10,27 @@ export type BodyPacker = ReturnType<typeof bodyPacker>;
 
 interface Site {
   dictionary: Readonly<{ number: number; content: Uint8Array }> | null;
-  /** So far, and when another dictionary is tried. */
+  /** Pages so far, and at how many the next dictionary is tried. */
   pages: number;
   next: number;
-  /** Every `stride`th of all. */
+  /** Every `stride`th page. */
   sample: number[];
   stride: number;
 }
 
 const firstPages = 40;
-/** Of a site that has one from before, which may have another template now. */
+/** For a site with an older dictionary, since its template may have changed. */
 const laterPages = 320;
-/** Then half of it is dropped. */
+/** Then half is dropped. */
 const maxSampled = 48;
-/** Measures the dictionary that was made from the others. */
+/** Every so many pages test the dictionary, which the others make. */
 const testedPage = 4;
-/** One that comes back later starts with its last dictionary. */
+/** A dropped site that returns starts with its last dictionary. */
 const maxSites = 256;
 
 /**
- * Pages of a site share their template, so each site gets a dictionary from its first pages, and another whenever that
- * pays, as for pages of another language.
+ * Pages of a site share their template, so each site gets a dictionary from its first pages, and a new one when that
+ * pays, as for pages in another language.
  */
 export function bodyPacker(database: WritableDatabase) {
   const { has, value } = sqlOf(database);
@@ -54,11 +54,11 @@ export function bodyPacker(database: WritableDatabase) {
     return site;
   };
 
-  // A failed transaction took the dictionary with it.
+  // A rolled-back transaction deleted the dictionary.
   const packFor = ({ dictionary }: Site, bytes: Uint8Array) =>
     dictionary && isStored(dictionary.number) ? packWith(dictionary.number, dictionary.content, bytes) : pack(bytes);
 
-  /** Kept when as many pages as before would save more than it takes. */
+  /** Keeps it if as many pages as before would save more than it costs. */
   const tryAnother = (name: string, site: Site) => {
     const number = last + 1;
     const bodies = site.sample.flatMap((page) => bodyOf(page) ?? []).map(dictionaries.unpack);
@@ -78,7 +78,7 @@ export function bodyPacker(database: WritableDatabase) {
   };
 
   return {
-    /** In the transaction that stores it under this page. */
+    /** Call in the transaction that stores the body under this page. */
     body(page: number, address: string, bytes: Uint8Array) {
       const name = siteName(address);
       const site = siteOf(name);
@@ -89,15 +89,15 @@ export function bodyPacker(database: WritableDatabase) {
       note(site, page);
       return packFor(site, bytes);
     },
-    /** No example of the site's pages. */
+    /** For contents unlike the site's pages. */
     other: (address: string, bytes: Uint8Array): Uint8Array => packFor(siteOf(siteName(address)), bytes),
   };
 }
 
-/** Files are one site. */
+/** All files are one site. */
 const siteName = (address: string) => webHost(address) ?? '';
 
-/** Trying takes as long as packing 150 pages. */
+/** A try takes as long as packing 150 pages. */
 const followingTry = (pages: number) => pages + Math.max(Math.floor(pages / 4), Math.min(pages * 3, 2560));
 
 function note(site: Site, page: number) {
@@ -108,13 +108,13 @@ function note(site: Site, page: number) {
   site.stride *= 2;
 }
 
-/** Two bytes of a body name its dictionary. */
+/** A body names its dictionary in two bytes. */
 const maxDictionaries = 0xffff;
 
-/** Each is read once for a connection. */
+/** Read once per connection and number. */
 export const bodyDictionaries = perOwner(readDictionaries);
 
-/** Like `pack`; for `unpack` of the dictionaries. */
+/** Like `pack`; `unpack` of the dictionaries reads it. */
 export function packWith(number: number, dictionary: Uint8Array, body: Uint8Array) {
   const frame = zstdCompressSync(body, {
     params: frameParameters(level),
@@ -130,13 +130,13 @@ export function dictionaryRows(number: number, site: string, content: Uint8Array
   return [0, 1].map((copy) => [number, copy, site, digestOf(content), packed] as const);
 }
 
-/** Below that of `pack`: a fifth less time, bodies 3 % larger. */
+/** Lower than in `pack`: takes a fifth less time, bodies are 3 % larger. */
 const level = 2;
 
-/** Before a body with a dictionary; a frame of zstd begins with 0x28. */
+/** First byte of a body with a dictionary; a zstd frame begins with 0x28. */
 const dictionaryMark = 2;
 const markBytes = 3;
-/** 48 KB each at the most. */
+/** At most 48 KB each. */
 const maxKept = 64;
 
 function readDictionaries(database: ReadableDatabase) {
@@ -155,7 +155,7 @@ function readDictionaries(database: ReadableDatabase) {
   };
   return {
     find,
-    /** With a dictionary or without. Throws when that is gone. */
+    /** Reads both kinds of bodies. Throws when the dictionary is gone. */
     unpack(stored: Uint8Array) {
       if (stored[0] !== dictionaryMark) return unpack(stored);
       const number = ((stored[1] ?? 0) << 8) | (stored[2] ?? 0);

@@ -7,8 +7,8 @@ import { bodyDictionaries, type BodyPacker } from './body-packer.ts';
 type WithBody = Pick<CollectedPage, 'id' | 'address' | 'headers'> & { readonly body: Uint8Array };
 
 /**
- * A body that still stands in its place gets new headers; where one replaces another, the page is noted as changed, and
- * the text that was read of it is made independent.
+ * An unchanged body in place only gets new headers; when one replaces another, the page is marked as changed, and its
+ * stored text made independent of the old body.
  */
 export function bodyWriter(database: WritableDatabase, previous: PreviousPages, pack: BodyPacker) {
   const { run } = sqlOf(database);
@@ -24,7 +24,7 @@ export function bodyWriter(database: WritableDatabase, previous: PreviousPages, 
   };
 }
 
-/** The body is what their scripts made. */
+/** For pages whose body their scripts made. */
 export function rawBodyWriter(database: WritableDatabase, pack: BodyPacker) {
   const { run } = sqlOf(database);
   const insert = run('INSERT OR REPLACE INTO raw_body VALUES (?, ?, ?, ?, ?, ?)');
@@ -40,10 +40,10 @@ export const rawBodyTables: readonly string[] = ['raw_body', 'rendered_page'];
 
 export const bodyTables: readonly string[] = ['body', ...rawBodyTables];
 
-/** Body, and what that was before its scripts ran. */
+/** Deletes the body and the document before its scripts ran. */
 export const bodyDropper = (database: WritableDatabase) => pageDeleter(database, bodyTables);
 
-/** Null where a page was read as it was sent. */
+/** Null when the page was analysed as sent. */
 export const textGainReader = (database: ReadableDatabase) =>
   sqlOf(database).row<TextGain | null>(
     'SELECT raw_letters, rendered_letters, added_letters FROM raw_body WHERE page = ?',
@@ -52,7 +52,7 @@ export const textGainReader = (database: ReadableDatabase) =>
 
 type Headers = CollectedPage['headers'];
 
-/** Beside the bytes. */
+/** Headers that reading depends on. */
 const readHeaders = ['content-type', 'content-language', 'x-robots-tag', 'link'] as const;
 
 const maxAsked = 1000;
@@ -62,7 +62,7 @@ type PreviousRow = Pick<FormerPage, 'listed' | 'statusCode'> &
 
 type PreviousPages = ReturnType<typeof previousPages>;
 
-/** Of addresses of which nothing newer is known. */
+/** Pages of the last crawl that this one has not fetched yet. */
 export function previousPages(database: WritableDatabase) {
   const { has, row, run } = sqlOf(database);
   const about = row<PreviousRow, [string]>(
@@ -78,7 +78,7 @@ export function previousPages(database: WritableDatabase) {
   const forgetAll = run('DELETE FROM previous_page WHERE address IN (SELECT value FROM json_each(?))');
   const { unpack } = bodyDictionaries(database);
   const isThere = has<[]>('SELECT 1 FROM previous_page')();
-  /** Each page is asked for several times. */
+  /** Each page is looked up several times. */
   const asked = new Map<string, PreviousRow | undefined>();
   const rowOf = (address: string) => {
     if (!isThere || asked.has(address)) return asked.get(address);
@@ -97,7 +97,7 @@ export function previousPages(database: WritableDatabase) {
     const known = body(address);
     return known ? { headers: headersOf(known.headers), bytes: unpack(known.bytes) } : null;
   };
-  /** The same bytes, and headers by which they are read. */
+  /** Same bytes, and same headers for reading. */
   const holds = (address: string, headers: Headers, bytes: Uint8Array) => {
     const before = bodyOf(address);
     return (
@@ -110,7 +110,7 @@ export function previousPages(database: WritableDatabase) {
     isThere,
     about: aboutOf,
     body: bodyOf,
-    /** Null of redirects, failures, and without a previous crawl. */
+    /** Null for redirects, failures, and without a previous crawl. */
     changeOf({ address, statusCode, headers, body, unchanged }: Omit<CollectedPage, 'id'>) {
       if (!isThere) return null;
       const before = aboutOf(address);
@@ -118,14 +118,14 @@ export function previousPages(database: WritableDatabase) {
       if (body) return unchanged || holds(address, headers, body) ? 'unchanged' : 'changed';
       return before && !isGone(before.statusCode) && isGone(statusCode) ? 'gone' : null;
     },
-    /** Under the number that the page has again. */
+    /** Whether the body is stored under the page's current id. */
     isInPlace: (address: string, page: number) => rowOf(address)?.page === page,
-    /** Null where the address held no file that was read. */
+    /** Null unless a file was read at the address. */
     fileBytes(address: string) {
       const known = rowOf(address);
       return known && known.fetchedAt !== null && known.statusCode === 200 ? known.bytes : null;
     },
-    /** False when it had no body. */
+    /** Returns false when there was no body. */
     restore: (page: number, address: string) =>
       rowOf(address)?.page === page || (isThere && restore(page, address).changes > 0),
     forget(address: string) {
@@ -140,7 +140,7 @@ export function previousPages(database: WritableDatabase) {
   };
 }
 
-/** For good. */
+/** Gone for good. */
 export const isGone = (statusCode: number) => statusCode === 404 || statusCode === 410;
 
 const headersOf = (json: string) => JSON.parse(json) as Record<string, string>;

@@ -1,20 +1,18 @@
-/** Packing a page takes a microsecond for each kilobyte. */
+/** Packing a page takes a microsecond per kilobyte of dictionary. */
 const maxBytes = 49_152;
-/** Pieces on so many pages come first. */
+/** Pieces on such a share of the pages come first. */
 const shares = [1 / 4, 1 / 8, 1 / 16, 0];
-/** Less is written as quickly as pointed to. */
+/** Shorter runs are as cheap as references. */
 const minRunLength = 8;
-/** The beginning has nearly all that pages share. */
+/** The beginning of a page has nearly all that pages share. */
 const maxPageBytes = 131_072;
-/** A script or style, of which a part may be the page's own. */
+/** Longer scripts or styles are split, since a part may be the page's own. */
 const longPiece = 1000;
 
 /**
- * What pages of a site share (styles, scripts, menus), as raw content for zstd to point into.
- *
- * Pages are cut at tags and lines. A piece is taken, once, where it and the piece before it stand together on two pages;
- * what stands on many comes first. Generated pages of 22 KB take 3,930 bytes instead of 5,830
- * (`test/bench/dictionary.ts`).
+ * What pages of a site share (styles, scripts, menus), as raw content for zstd to refer to.
+ * Pages are cut at tags and lines. A piece is taken, once, if it follows the same piece on two pages; the most
+ * widespread come first. Generated pages of 22 KB take 3,930 bytes instead of 5,830 (`test/bench/dictionary.ts`).
  */
 export function siteDictionary(pages: readonly Uint8Array[]) {
   const numbers = new Map<string, number>();
@@ -36,10 +34,10 @@ export function siteDictionary(pages: readonly Uint8Array[]) {
   return Buffer.from(taken.join(''), 'latin1');
 }
 
-/** Bytes are taken as Latin-1, so that they come back unchanged. */
+/** Bytes are decoded as Latin-1, which is lossless. */
 type CutPage = Readonly<{
   pieces: readonly string[];
-  /** With the piece before; equal ones have equal numbers. */
+  /** Pieces with their predecessors: equal pairs have equal numbers. */
   pairs: readonly number[];
 }>;
 
@@ -84,7 +82,7 @@ function countPairs(pages: readonly CutPage[]) {
   return counts;
 }
 
-/** Of wanted and new pairs, each with the piece before. */
+/** Runs of wanted and new pairs, each with the piece before it. */
 function* runs({ pieces, pairs }: CutPage, isWanted: (pair: number) => boolean, seen: Set<number>) {
   let run = '';
   for (const [at, pair] of pairs.entries()) {

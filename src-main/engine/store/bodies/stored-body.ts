@@ -5,17 +5,17 @@ import { bodyDictionaries } from './body-packer.ts';
 import { zstdCompressSync, zstdDecompressSync } from 'node:zlib';
 import { packText, piece, unpack, usualParameters } from '../compression.ts';
 
-/** As they came, or as scripts left them; null without content. */
+/** Bodies as sent or as scripts left them; null without a body. */
 export const bodyReader = (database: ReadableDatabase) => reader(database, 'body');
 
-/** Throws `page-not-found` without content. */
+/** Throws `page-not-found` without a body. */
 export function storedBody(database: ReadableDatabase, page: number) {
   const body = bodyReader(database)(page);
   if (!body) throw new AppError('page-not-found', { address: page });
   return body.read();
 }
 
-/** Null where the stored body is as it was sent. */
+/** The document as sent; null when the body is that. */
 export const rawBody = (database: ReadableDatabase, page: number) => reader(database, 'raw_body')(page)?.read() ?? null;
 
 function reader(database: ReadableDatabase, table: 'body' | 'raw_body') {
@@ -49,21 +49,21 @@ export function bodyStore(database: ReadableDatabase) {
 }
 
 export type PackedReading = Readonly<{
-  /** The main text, or `besideReading`. */
+  /** The packed main text, or `besideReading`. */
   shown: Uint8Array;
-  /** The reading (`encodeReading`), then the main text. */
+  /** The packed reading (`encodeReading`), then the main text. */
   blocks: Uint8Array;
 }>;
 
-/** Behind the blocks the main text costs a few bytes. */
+/** After the blocks, the main text costs a few bytes. */
 export function packReading(text: string, reading: string, body: Uint8Array) {
   return { shown: besideReading, blocks: packByBody(`${reading}${border}${text}`, body) };
 }
 
 /**
  * Compresses a text with the HTML of its page as the dictionary: 80 bytes instead of 2,441 for a text, 428 instead of
- * 3,613 for all blocks (means of 500 generated pages of 22 KB). Only this body can read it (see `textLoosener`). Where
- * it helps little, as in GBK, the text is compressed alone.
+ * 3,613 for all blocks (means of 500 generated pages of 22 KB). Only this body can decompress it (see `textLoosener`).
+ * Where it helps little, as in GBK, the text is compressed alone.
  */
 export function packByBody(text: string, body: Uint8Array) {
   const bytes = Buffer.from(text, 'utf8');
@@ -78,7 +78,7 @@ export function packByBody(text: string, body: Uint8Array) {
   return leaning.byteLength < alone.byteLength ? marked(leaning) : alone;
 }
 
-/** Throws when the body by which a text was compressed is gone. */
+/** Throws when the body that a text depends on is gone. */
 export function textReader(database: ReadableDatabase) {
   const blocksOf = sqlOf(database).value<Uint8Array>('SELECT blocks FROM page_text WHERE page = ?');
   const read = unpacker(database);
@@ -91,7 +91,7 @@ export function textReader(database: ReadableDatabase) {
   };
 }
 
-/** '' where a page was not read. */
+/** Returns '' for pages that were not analysed. */
 export function shownTextReader(database: ReadableDatabase) {
   const shownOf = sqlOf(database).value<Uint8Array>('SELECT shown FROM page_text WHERE page = ?');
   const textOf = textReader(database);
@@ -101,7 +101,7 @@ export function shownTextReader(database: ReadableDatabase) {
   };
 }
 
-/** The same of `blocks`, for `decodeReading`. @param body where it is unpacked already. */
+/** Reads `blocks` for `decodeReading`; pass `body` if it is unpacked already. */
 export function readingReader(database: ReadableDatabase) {
   const read = unpacker(database);
   return (page: number, blocks: Uint8Array, body?: Uint8Array) => {
@@ -128,13 +128,13 @@ function unpacker(database: ReadableDatabase) {
   };
 }
 
-/** Readable by itself; while body and reading are there. */
+/** Makes a text independent, while body and reading exist. */
 export function looseText(database: ReadableDatabase) {
   const read = textReader(database);
   return (page: number, shown: Uint8Array) => (isLoose(shown) ? shown : packText(read(page, shown)));
 }
 
-/** Inside the transaction that replaces the body. */
+/** Call inside the transaction that replaces the body. */
 export function textLoosener(database: WritableDatabase) {
   const { row, run } = sqlOf(database);
   const readings = row<PackedReading>('SELECT shown, blocks FROM page_text WHERE page = ?');
@@ -149,20 +149,20 @@ export function textLoosener(database: WritableDatabase) {
   };
 }
 
-/** Of the pieces of results: most need one. */
+/** Bytes of an output chunk; one suffices for most. */
 const smallResult = 2048;
-/** No need to look what it would be by itself. */
+/** With such a gain, compressing alone is not tried. */
 const clearGain = 6;
-/** So many times longer when unpacked. */
+/** The ratio by which texts grow when unpacked. */
 const usualGain = 24;
 
-/** The first byte; a frame of zstd begins with 0x28. */
+/** First byte; a zstd frame begins with 0x28. */
 const Mark = { leaning: 1, besideReading: 2 } as const;
 
-/** For a main text that stands behind the reading. */
+/** Marks a main text that is stored after the reading. */
 export const besideReading: Uint8Array = Uint8Array.of(Mark.besideReading);
 
-/** Between reading and main text; JSON has none. */
+/** Separates reading and main text; JSON has none. */
 const border = '\0';
 
 const isLoose = (packed: Uint8Array) => packed[0] !== Mark.leaning && packed[0] !== Mark.besideReading;

@@ -86,10 +86,9 @@ function matrixOf(database: ReadableDatabase, members: readonly MemberPage[], si
 
 type Edge = ClusterGraph['edges'][number];
 
-/** `members`: the first, as many as are drawn. */
 type Drawn = Readonly<{ cluster: number; members: readonly MemberPage[]; size: number; limits: GraphLimits }>;
 
-/** From the side of the member, so that the work is bound by the pairs of the cluster. */
+/** Starts at the members, so that the work is bounded by the pairs of the cluster. */
 const touching = (columns: string) => `
   SELECT ${columns} FROM member m JOIN finding r ON r.a = m.page LEFT JOIN relation x ON x.a = r.a AND x.b = r.b WHERE m.cluster = @cluster
   UNION SELECT ${columns} FROM member m JOIN pair i INDEXED BY pair_by_b ON i.b = m.page JOIN finding r ON r.a = i.a AND r.b = i.b
@@ -132,9 +131,9 @@ function graphOf(database: ReadableDatabase, { cluster, members, size, limits }:
 }
 
 /**
- * Edges, sorted by similarity, in the order in which a drawing should take them. First those that hold it together (a
- * maximum spanning forest after Kruskal, 1956), then the closest of each page, the second closest, and so on, so that
- * one dense part does not take all the room.
+ * Reorders edges, which are sorted by similarity, for drawing: first a maximum spanning forest (Kruskal, 1956), which
+ * holds the graph together, then the closest edge of each page, the second closest, and so on, so that one dense part
+ * does not take all the space.
  */
 export function edgesForDrawing<E extends { readonly a: number; readonly b: number }>(edges: readonly E[]) {
   const parts = new Groups();
@@ -161,7 +160,7 @@ function outsideNodes(database: ReadableDatabase, pages: ReadonlySet<number>): G
 type Relations = Omit<OutsidePage, 'page' | 'cluster'>;
 type RelationRow = Omit<Relations, 'members'> & { readonly page: number };
 
-/** The most related first. In a family of splices hundreds of members lead to the same few pages. */
+/** Sorted by members, most first. In a family of splices, hundreds of members lead to the same few pages. */
 function outsideOf(database: ReadableDatabase, cluster: number): [page: number, relations: Relations][] {
   const rows = sqlOf(database).rows<RelationRow, [number, number]>(
     `SELECT x.b AS page, x.a AS closest_member, r.verdict, r.similarity, r.covered_b AS covered, r.covered_a AS covered_member, x.direction
@@ -184,7 +183,7 @@ function outsideOf(database: ReadableDatabase, cluster: number): [page: number, 
     );
 }
 
-/** What the closest relation says, with the greatest covered shares of all. */
+/** The closest relation, with the greatest covered shares of all. */
 function together(rows: readonly RelationRow[]) {
   const { page: _page, ...closest } = rows.reduce((x, y) =>
     (y.similarity - x.similarity || x.closestMember - y.closestMember) > 0 ? y : x,
@@ -207,7 +206,7 @@ export class Groups {
     return this.#parent.size;
   }
 
-  /** False when both are in one group already. */
+  /** Returns false when both are in one group already. */
   join(x: number, y: number) {
     const fresh = Number(!this.#parent.has(x)) + Number(!this.#parent.has(y));
     const [one, other] = [this.#find(x), this.#find(y)];

@@ -21,17 +21,17 @@ import { decodeRemoved } from '../pages/template-store.ts';
 import { readPublicAddress } from '../pages/public-address.ts';
 import { readIgnored } from '../review/review-store.ts';
 
-/** What of all pages decides about some. */
+/** Needed of all pages to tell their kinds. */
 export interface SitePage extends KindEvidence {
   readonly id: number;
   readonly folded: string;
 }
 
-/** By address. */
+/** Sorted by address. */
 export function readSitePages(database: ReadableDatabase) {
   const { each, values } = sqlOf(database);
   const softNotFound = new Set(values<string>("SELECT address FROM problem WHERE code = 'soft-404'")());
-  // In words that SQLite gives as they are.
+  // Aliases match the fields, so rows are not renamed.
   const pages = each<Omit<SitePage, 'folded' | 'softNotFound'>>(
     `SELECT p.id, p.address, v.page_type AS "pageType", v.letters AS length, v.link_letters AS "linkLetters", v.words, v.language
      FROM page p JOIN view v ON v.page = p.id ORDER BY p.address`,
@@ -44,8 +44,8 @@ export function readSitePages(database: ReadableDatabase) {
 }
 
 /**
- * Characters of code in the main text of a page, white space not counted. Only where it has hashes
- * (`page/code-hashes.ts`), which all but scraps of code have, blocks are unpacked.
+ * Returns the characters of code in the main text of a page, without white space. Blocks are unpacked only for pages
+ * with hashes (`page/code-hashes.ts`), which all but scraps of code have.
  */
 export function codeReader(database: ReadableDatabase): (page: number) => number {
   const readingOf = readingReader(database);
@@ -85,7 +85,7 @@ interface PageFacts {
   readonly kind: (page: number) => PageKind | undefined;
 }
 
-/** Of these; `site` are all pages, of which links name some. By address. */
+/** Sorted by address. `site` are all pages, some of which canonicals and alternates name. */
 export function readClusterPages(
   database: ReadableDatabase,
   pages: Iterable<number>,
@@ -107,7 +107,7 @@ export function readMemberPages(database: ReadableDatabase, cluster: number) {
   });
 }
 
-/** However the live site spells them, canonical and alternates are addresses of the audit. */
+/** Canonicals and alternates become addresses of the audit, however the live site spells them. */
 function clusterPages(
   database: ReadableDatabase,
   rows: readonly PageRow[],
@@ -151,7 +151,7 @@ export const readClusterPairs = (database: ReadableDatabase) =>
     )()
     .map(clusterPair);
 
-/** Members that are told to yield to their web pages, which may be no members. */
+/** Members advised to yield to their web pages, which need not be members. */
 export const readTextFiles = (database: ReadableDatabase, cluster: number): ReadonlySet<number> =>
   new Set(
     sqlOf(database).values<number, [number]>(
@@ -159,7 +159,7 @@ export const readTextFiles = (database: ReadableDatabase, cluster: number): Read
     )(cluster),
   );
 
-/** Clustering puts the verdict of a family in its place. */
+/** The verdict before clustering replaced it by that of a family. */
 const textVerdict = `CASE WHEN r.final_verdict IN ('version', 'translation', 'listing') THEN r.verdict ELSE r.final_verdict END`;
 
 export const readMemberPairs = (database: ReadableDatabase, cluster: number) =>
@@ -177,11 +177,11 @@ const clusterPair = ({ blockAStart, blockAEnd, blockBStart, blockBEnd, ...pair }
   blockB: [blockBStart, blockBEnd],
 });
 
-/** Of pages that were not read, too. */
+/** Includes pages that were not analysed. */
 export const readAddresses = (database: ReadableDatabase) =>
   sqlOf(database).rows<{ id: number; address: string }>('SELECT id, address FROM page')();
 
-/** See `AnalysedPage.links`; by page. */
+/** Sorted by page; see `AnalysedPage.links`. */
 export const iterateLinks = (database: ReadableDatabase) =>
   sqlOf(database).each<{ page: number; links: Uint8Array }>('SELECT page, links FROM page_text ORDER BY page')();
 
@@ -203,10 +203,10 @@ export function codeHashesReader(database: ReadableDatabase) {
   };
 }
 
-/** The blob may start anywhere in its buffer. */
+/** Copies, since the blob may be unaligned in its buffer. */
 const decodeHashes = (hashes: Uint8Array) => new Uint32Array(Uint8Array.from(hashes).buffer);
 
-/** '' where no whole one is shared. */
+/** `sentence` is '' when no whole sentence is shared. */
 export const iterateSentences = (database: ReadableDatabase) =>
   sqlOf(database).each<{ a: number; b: number; sentence: string }>(
     'SELECT a, b, longest_sentence AS sentence FROM pair',
@@ -231,7 +231,7 @@ export interface LeftPair {
   readonly similarity: number;
 }
 
-/** Of touched pairs, by their place. Facts are read for these alone. */
+/** Returns touched pairs by their index. Facts are read for these alone. */
 export function applyIgnoreRules(
   database: ReadableDatabase,
   pairs: readonly ClusterPair[],

@@ -24,7 +24,7 @@ const hasNoteSql = "coalesce(rv.note, '') <> ''";
 export const reviewColumns = `${stateSql} AS "review.state", coalesce(rv.note, '') AS "review.note", rv.source AS "review.source",
   rv.reviewed_at AS "review.reviewed_at"`;
 
-/** Within the kinds. The most important cluster has the smallest id. */
+/** Sorts within the kinds. The most important cluster has the smallest id. */
 const sortSql: Readonly<Record<ClusterSort, string>> = {
   importance: '-c.id',
   pages: 'c.pages',
@@ -87,7 +87,6 @@ export function clusterList(database: ReadableDatabase, version: DataVersion, se
   };
 }
 
-/** Fields whose values are filtered by, and counted. */
 const valueSql = {
   kinds: 'c.kind',
   verdicts: 'c.verdict',
@@ -153,7 +152,7 @@ const facetFields = Object.keys(facetSql) as (keyof typeof facetSql)[];
 type FacetRow = Readonly<Record<keyof typeof facetSql | 'languages', string>> &
   Readonly<Record<'id' | 'pages' | 'floor' | 'mean', number>>;
 
-/** A filtered field is counted without its own part, so that its other values can be chosen. */
+/** A filtered field is counted without its own condition, so that its other values can be chosen. */
 function countFacets(parts: Conditions, places: readonly Place[]): ClusterFacets {
   const columns = Object.entries(facetSql).map(([field, sql]) => `${sql} AS ${field}`);
   const select = `SELECT c.id, c.languages, c.pages, c.floor, c.mean, ${columns.join(', ')} ${reviewedClusters}`;

@@ -22,7 +22,7 @@ import { countOf, mapped, sqlOf, type ReadableDatabase } from '../database.ts';
 
 export type StoredCluster = Omit<ClusterRow, 'contents' | 'languages'> & { readonly languages: string };
 
-/** In the order of exports, with a place for `contents`. */
+/** In the order of exports; `NULL` keeps the place of `contents`. */
 export const clusterColumns = `c.id, c.key, c.kind, c.title, c.verdict, c.pages, c.floor, c.mean, c.mirrors, c.clicks, c.languages,
   NULL AS contents, c.mirror_hosts, c.clicks_at_stake, c.longest_run, c.longest_sentence, c.canonical_state, c.source_address,
   c.resolved_by_site AS "resolvedBySite?"`;
@@ -32,19 +32,18 @@ type MemberColumns = Omit<ClusterMember, 'page' | 'via' | 'sourceReasons'> &
 
 const quoted = (names: Iterable<string>) => [...names].map((name) => `'${name}'`).join(', ');
 
-/** On a row `c` of `cluster`, and on it with its member `m` (`page_row.copied`). */
+/** For a row `c` of `cluster`, and for it with its member `m` (as `page_row.copied`). */
 export const isOfCopiesSql = `c.kind IN (${quoted(kindsOfCopies)})`;
 export const isCopySql = `m.is_source = 0 AND ${isOfCopiesSql}`;
 
-/** See `rankOfKind`. */
 export const rankOfKindSql = `CASE WHEN ${isOfCopiesSql} THEN 0 ${clusterKinds.map((kind, rank) => `WHEN c.kind = '${kind}' THEN ${rank}`).join(' ')} END`;
 
-/** The address to which the advice for a member leads, on rows `m` of `member` and `c` of its cluster. */
+/** The target of a member's advice, for rows `m` of `member` and `c` of its cluster. */
 export const leadsToSql = 'coalesce((SELECT address FROM page WHERE id = m.leads_to), c.source_address)';
 
 export type ClusterStore = ReturnType<typeof clusterStore>;
 
-/** For reports, the most important first; the screen has `cluster-list.ts`. */
+/** For reports, sorted by importance; the screen has `cluster-list.ts`. */
 export function clusterStore(database: ReadableDatabase, brief: (page: number) => PageBrief | null) {
   const { count, row, rows, each } = sqlOf(database);
   const select = `SELECT ${clusterColumns} FROM cluster c`;
@@ -94,7 +93,7 @@ export const readClusterSizes = (database: ReadableDatabase) =>
     'SELECT id, key, title, pages FROM cluster ORDER BY pages DESC, id',
   )();
 
-/** Adds what members are to their source page. */
+/** Counts members per verdict with the source page. */
 export function contentsReader(database: ReadableDatabase) {
   const counts = sqlOf(database).rows<ClusterContents[number], [number]>(
     'SELECT verdict, count(*) AS pages FROM member WHERE cluster = ? AND is_source = 0 GROUP BY verdict',
@@ -108,7 +107,7 @@ export function contentsReader(database: ReadableDatabase) {
 
 const rankOf = (verdict: Verdict | null) => (verdict === null ? verdicts.length : verdicts.indexOf(verdict));
 
-/** Counted here alone, so that terminal, screens, reports and later audits agree. */
+/** The only place that counts, so that terminal, screens, reports and later audits agree. */
 export function clusterFigures(database: ReadableDatabase) {
   const { rows, eachTuple } = sqlOf(database);
   const kinds = rows<{ kind: ClusterKind; clusters: number; pages: number }>(
@@ -126,7 +125,7 @@ export function clusterFigures(database: ReadableDatabase) {
     ),
     relations: countOf(database, 'SELECT count(*) FROM relation'),
     clustersByKind: Object.fromEntries(kinds.map(({ kind, ...counts }) => [kind, counts])) as KindCounts,
-    /** Of copies alone: what others are says their kind. */
+    /** Of copies; others are described by their kind. */
     clustersByVerdict: Object.fromEntries(byVerdict()) as Partial<Record<Verdict, number>>,
   };
 }
@@ -164,7 +163,7 @@ export function memberStore(database: ReadableDatabase) {
   );
   const adviceColumns = `m.advice, m.advice_reason AS reason, m.is_source AS "isSource?", ${leadsToSql} AS source`;
   return {
-    /** Without those that no pair holds in their cluster. */
+    /** Without members that no pair joins to their cluster. */
     nearest: () => nearestMembers(database),
     has: has<[cluster: number, address: string]>(`SELECT 1 ${ofPage} WHERE m.cluster = ? AND p.address = ?`),
     clusterOf: value<number | null, [string]>(`SELECT m.cluster ${ofPage} WHERE p.address = ?`, null),
@@ -190,7 +189,7 @@ export const readClusterOfPages = (database: ReadableDatabase) =>
 
 const isHolding = `f.verdict IN (${quoted(clusterVerdicts)})`;
 
-/** Among the pairs that hold clusters together; `to` is the only member that counts, if not null. */
+/** Uses pairs that hold clusters together; `to`, unless null, is the only candidate. */
 export function nearestMember(database: ReadableDatabase) {
   const nearest = sqlOf(database).row<ClusterMember['via'], [{ cluster: number; page: number; to: number | null }]>(
     `SELECT p.id AS "page.id", p.address AS "page.address", v.title AS "page.title", f.verdict, f.similarity

@@ -26,7 +26,7 @@ type Pair = Pick<ClusterPair, 'a' | 'b'>;
 
 export type SharedCodePair = Pick<ClusterPair, 'a' | 'b' | 'similarity' | 'coveredA' | 'coveredB'>;
 
-/** Without a verdict it is no finding; `similarity` is that without ignored sentences, null when it has none. */
+/** A null verdict is no finding; `similarity` is that without ignored sentences, null when there are none. */
 export type FinalVerdict = Pair & Readonly<{ verdict: Verdict | null; similarity: number | null }>;
 
 export interface ClusterResults {
@@ -37,7 +37,7 @@ export interface ClusterResults {
   readonly figures: JoinedFigures;
   /** Written by `writePageLinks`. */
   readonly links: PageLinks;
-  /** Other than `content`. */
+  /** Kinds other than `content`. */
   readonly kinds: readonly (readonly [page: number, kind: PageKind])[];
   readonly finalVerdicts: readonly FinalVerdict[];
 }
@@ -93,7 +93,7 @@ export function saveClusters(
   })();
 }
 
-/** Source first. Inside a transaction. */
+/** Source first. Call inside a transaction. */
 function memberWriter(database: WritableDatabase): (cluster: number, members: BuiltCluster['members']) => void {
   const { run } = sqlOf(database);
   const insert = run(
@@ -115,8 +115,8 @@ function memberWriter(database: WritableDatabase): (cluster: number, members: Bu
 }
 
 /**
- * A cluster has the review under its key. One that lost its key, because the address that gave it is gone, has the
- * latest review whose source page of then is a member and whose own cluster is gone.
+ * A cluster has the review under its key. When the address behind the key is gone, it adopts the latest review whose
+ * former source page is a member and whose own cluster is gone.
  */
 function adoptReviews(database: WritableDatabase): void {
   const { rows, run } = sqlOf(database);
@@ -131,8 +131,8 @@ function adoptReviews(database: WritableDatabase): void {
 }
 
 /**
- * After another page became the source. What depends on pages outside, such as the mirror degree, stays. Some
- * milliseconds, so that the reviewer sees it at once.
+ * Called after another page became the source. What depends on pages outside, such as the mirror degree, stays. Takes
+ * some milliseconds, so that the reviewer sees it at once.
  */
 export function rebuildStoredCluster(database: WritableDatabase, cluster: number, options: ClusterOptionValues): void {
   const pages = readMemberPages(database, cluster);
@@ -192,8 +192,8 @@ export const proposedAction = (advice: AdviceKind, reason: string): DecisionActi
 export const proposedTarget = (action: DecisionAction, source: string) => (targetedActions.has(action) ? source : null);
 
 /**
- * What most copies should become, with the reason that most of those have. What is dealt with already counts only where
- * nothing else is to do. Of equally frequent ones the first wins.
+ * The most frequent action for copies, with its most frequent reason. Copies that need nothing count only when nothing
+ * else is to do. Ties go to the first.
  */
 function headlineOf(members: BuiltCluster['members']) {
   const copies = members.filter(({ isSource }) => !isSource);

@@ -34,7 +34,7 @@ export function figureStore(database: WritableDatabase) {
     'INSERT INTO figure_table (name, kind, measures, addresses, skipped, imported_at) VALUES (?, ?, ?, ?, ?, ?)',
   );
   const newRow = run(insertSql('figure', `source address ${measureColumns}`, 'OR REPLACE'));
-  /** Null is any. */
+  /** Null matches any. */
   const wanted = 'coalesce(@name = name, 1) AND coalesce(@kind = kind, 1)';
   const dropRows = run(`DELETE FROM figure WHERE source IN (SELECT id FROM figure_table WHERE ${wanted})`);
   const dropTables = run(`DELETE FROM figure_table WHERE ${wanted}`);
@@ -55,7 +55,7 @@ export function figureStore(database: WritableDatabase) {
         measures: figureMeasures.filter((measure) => (found[measure] ?? 0) > 0),
       };
     },
-    /** Replaces one of the same name and kind; rows come afterwards. */
+    /** Replaces a table of the same name and kind; rows are added afterwards. */
     begin: inTransaction(database, (table: Omit<ReadFigures, 'rows'>, addresses: number, importedAt: number) => {
       const { name, kind, measures, skipped } = table;
       drop({ name, kind });
@@ -69,7 +69,7 @@ export function figureStore(database: WritableDatabase) {
   };
 }
 
-/** Inside a transaction. */
+/** Call inside a transaction. */
 export function saveJoinedFigures(database: WritableDatabase, { pages, tables }: JoinedFigures) {
   const { run } = sqlOf(database);
   const insert = run(insertSql('page_figure', `page ${measureColumns}`));
@@ -89,9 +89,9 @@ const listedExamples = 10;
 type StoredFigure = PageFigures & { readonly address: string };
 
 /**
- * Finds the pages of all addresses in the imported tables. One written otherwise (scheme, `www.`, index file, slash,
- * tracking, order of parameters) is the same page unless the audit has both; one that redirects is its target. Some
- * seconds for a million rows.
+ * Finds the pages of all addresses in the imported tables. An address that differs in spelling (scheme, `www.`, index
+ * file, slash, tracking, order of parameters) is the same page unless the audit has both; a redirect counts for its
+ * target. Takes some seconds for a million rows.
  */
 export function joinFigures(database: ReadableDatabase) {
   const { rows, each } = sqlOf(database);
@@ -146,7 +146,7 @@ function figuresOfPages(
 
 type KnownPage = Readonly<{ id: number; address: string; target: string | null }>;
 
-/** More is a loop. */
+/** More redirects are a loop. */
 const maxHops = 8;
 
 function pageFinder(database: ReadableDatabase) {
@@ -174,7 +174,7 @@ function pageFinder(database: ReadableDatabase) {
   });
 }
 
-/** By addresses without what never changes a page, with and without the host. */
+/** Matches addresses without what never changes a page, with and without the host. */
 function spellingFinder(pages: readonly KnownPage[], live: (address: string) => string) {
   const all = pages.map((page) => {
     const { folded } = readAddress(live(page.address));
@@ -185,7 +185,7 @@ function spellingFinder(pages: readonly KnownPage[], live: (address: string) => 
   const byFolded = new Map<string, KnownPage>();
   const byPath = new Map<string, KnownPage>();
   const order = all.sort((x, y) => sizeOf(y.host) - sizeOf(x.host) || rank(x.page) - rank(y.page));
-  // The first comes last, and stays.
+  // The first is set last and wins.
   for (const { page, folded, host } of order.reverse()) {
     byFolded.set(folded, page);
     byPath.set(folded.slice(host.length) || '/', page);
@@ -193,7 +193,7 @@ function spellingFinder(pages: readonly KnownPage[], live: (address: string) => 
   return (address: string) => (isWebAddress(address) ? byFolded : byPath).get(readAddress(address).folded);
 }
 
-/** Pages before redirects, then the shortest address. */
+/** Pages rank before redirects, then shorter addresses. */
 const rank = ({ address, target }: KnownPage) => (target === null ? 0 : 1_000_000) + address.length;
 
 const hostOf = (folded: string) => /^https?:\/\/[^/?]*/.exec(folded)?.[0] ?? '';
@@ -207,15 +207,14 @@ const merged = (merge: (measure: FigureMeasure) => number | null) =>
 
 export const noFigures: PageFigures = merged(() => null);
 
-/** The older one fills gaps. */
 export const completed = (newer: PageFigures, older: PageFigures) =>
   merged((measure) => newer[measure] ?? older[measure]);
 
-/** Of two addresses of one page; the same sites may link to both. */
+/** Of two addresses of one page, whose `domains` and `inlinks` may overlap. */
 export const joined = (a: PageFigures, b: PageFigures) =>
   merged((measure) => (measure === 'domains' || measure === 'inlinks' ? max : added)(a, b, measure));
 
-/** Of a page from all tools. Clicks of several search engines add up; otherwise the greater number counts. */
+/** Merges all tools. Clicks of several search engines add up; otherwise the greater number counts. */
 export function together(byKind: ReadonlyMap<FigureKind, PageFigures>) {
   const engines = new Map<string, PageFigures>();
   for (const [kind, figures] of byKind) {
@@ -237,14 +236,14 @@ const engineOf: Readonly<Partial<Record<FigureKind, string>>> = {
   baidu: 'baidu',
 };
 
-/** Of places the first. */
+/** The first `position`. */
 const max: Merge = (a, b, measure) => {
   const [one, other] = [a[measure], b[measure]];
   if (one === null || other === null) return one ?? other;
   return measure === 'position' ? one : Math.max(one, other);
 };
 
-/** Of places the mean, weighted by impressions. */
+/** The mean `position`, weighted by impressions. */
 const added: Merge = (a, b, measure) => {
   const [one, other] = [a[measure], b[measure]];
   if (one === null || other === null) return one ?? other;

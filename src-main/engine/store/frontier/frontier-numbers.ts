@@ -8,7 +8,7 @@ import { webHost } from '../address-parts.ts';
 
 export type FrontierContext = ReturnType<typeof frontierContext>;
 
-/** What the parts of a frontier share. Who writes keeps `counts` up to date. */
+/** What the parts of a frontier share. Whoever writes pages updates `counts`. */
 export function frontierContext(database: WritableDatabase, meta: MetaStore, problems: ProblemStore) {
   const packer = bodyPacker(database);
   const previous = previousPages(database);
@@ -26,7 +26,7 @@ export function frontierContext(database: WritableDatabase, meta: MetaStore, pro
   };
 }
 
-/** An earlier address has its number again; none is given twice. */
+/** A known address gets its old id; no id is reused. */
 function pageNumbers(database: WritableDatabase) {
   const before = sqlOf(database).value<number | null, [string]>('SELECT page FROM previous_page WHERE address = ?');
   const highest = countOf(database, 'SELECT coalesce(max(id), 0) FROM page');
@@ -41,7 +41,7 @@ function pageNumbers(database: WritableDatabase) {
 
 const maxHosts = 50_000;
 
-/** Given as hosts turn up; files have 0. */
+/** Numbers hosts as they appear; files have 0. */
 export function hostNumbers(database: WritableDatabase) {
   const { value, run } = sqlOf(database);
   const find = value<number, [string]>('SELECT id FROM crawl_host WHERE name = ?');

@@ -20,8 +20,8 @@ import type { ProblemStore } from '../problem-store.ts';
 type QueuedRow = Omit<QueuedAddress, 'former'> & { readonly host: number };
 
 /**
- * Over the `page` table. What was handed out is known in memory only: after a kill it is handed out again. Results and
- * what their links lead to are written in one transaction.
+ * Uses the `page` table. Handed-out pages are known in memory only: after a kill they are handed out again. Results and
+ * targets of their links are written in one transaction.
  */
 export function frontierStore(database: WritableDatabase, meta: MetaStore, problems: ProblemStore): Frontier {
   const { rows, each, values, run } = sqlOf(database);
@@ -77,7 +77,7 @@ export function frontierStore(database: WritableDatabase, meta: MetaStore, probl
     }),
     tallies: rows<LinkTally>(`SELECT ${tallyColumns.replaceAll(' ', ', ')} FROM link_tally`),
     ...previousFindings(database, previous),
-    // Collecting anew forgets the prefix.
+    // Collecting again deletes keys with this prefix.
     aliases,
     addAlias: (start, alias) => meta.set(aliasKey, JSON.stringify([...aliases(), [start, alias]])),
     isDiscovered: (sourceKey) => meta.get(`discovered:${sourceKey}`) !== null,
@@ -91,16 +91,16 @@ export function frontierStore(database: WritableDatabase, meta: MetaStore, probl
 const tallyColumns = 'name pattern kind fetched self_found barren barren_from refused example';
 const nothing: Findings = { found: [], tallies: [] };
 
-/** A shop can hang a new parameter on every link. */
+/** A shop can add a new parameter to every link. */
 const maxVariants = 20;
 
-/** Until `room` new ones are there; returns how many were new. In a transaction. */
+/** Adds at most `room` new addresses and returns how many were new. Call in a transaction. */
 function foundWriter(database: WritableDatabase, { counts, numbers }: FrontierContext, queues: HostQueues<QueuedRow>) {
   const { value, run } = sqlOf(database);
   const insert = run(
     'INSERT INTO page (id, address, origin, last_modified, host, depth, found_on) VALUES (?, ?, ?, ?, ?, ?, ?) ON CONFLICT (address) DO NOTHING',
   );
-  // A redirect target or link counts as listed once a sitemap has it.
+  // A redirect target or link counts as listed once it is in a sitemap.
   const upgrade = run(
     `UPDATE page SET origin = ?, last_modified = coalesce(?, last_modified)
      WHERE address = ? AND origin IN ('link', 'redirect', 'start') AND variant_of IS NULL`,
@@ -129,7 +129,7 @@ function foundWriter(database: WritableDatabase, { counts, numbers }: FrontierCo
       return true;
     }
     if (origin !== 'link' && origin !== 'redirect') upgrade(origin, lastModified, address);
-    // Unless finished, it waits again.
+    // An unfinished address is queued again.
     if (depth !== null && lower(depth, address, depth) === 0) queues.wake(host, depth);
     return false;
   };

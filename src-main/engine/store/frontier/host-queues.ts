@@ -1,28 +1,28 @@
 export type Waiting = Readonly<{
   id: number;
   host: number;
-  /** Rows come in this order; null comes last. */
+  /** Rows are sorted by this; null comes last. */
   depth: number | null;
 }>;
 
 interface HostQueue<Row> {
-  /** Rows that were read ahead, and the place of the next. */
+  /** Rows that were read ahead, and the index of the next. */
   buffer: Row[];
   next: number;
-  /** False when nothing more was stored. */
+  /** False when the last read found nothing. */
   mayHaveMore: boolean;
 }
 
 const readAhead = 64;
 
 /**
- * Hands out rows host by host in turn. Only the next rows of each host are in memory; `read` gives more that are not
- * finished, so that a row is remembered until it is.
+ * Hands out rows of the hosts in turn. Only the next rows of each host are in memory; `read` returns unfinished rows,
+ * so a row handed out is remembered until it is finished.
  */
 export class HostQueues<Row extends Waiting> {
   readonly #read: (host: number, count: number) => readonly Row[];
   readonly #hosts = new Map<number, HostQueue<Row>>();
-  /** In the order of their turns. */
+  /** Hosts in the order of their turns. */
   #turns: number[] = [];
   readonly #handedOut = new Map<number, { readonly row: Row; isInWork: boolean }>();
   readonly #openOf = new Map<number, number>();
@@ -35,7 +35,7 @@ export class HostQueues<Row extends Waiting> {
     const queue = this.#hosts.get(host);
     if (queue) {
       queue.mayHaveMore = true;
-      // The row may belong before the end of what was read ahead.
+      // The row may sort before the last of those read ahead.
       if ((depth ?? Infinity) < (queue.buffer.at(-1)?.depth ?? Infinity)) queue.next = queue.buffer.length;
     } else {
       this.#hosts.set(host, { buffer: [], next: 0, mayHaveMore: true });
@@ -43,7 +43,7 @@ export class HostQueues<Row extends Waiting> {
     }
   }
 
-  /** From each host in turn that has less than `perHost` in work. */
+  /** Takes from each host in turn that has fewer than `perHost` rows in work. */
   take(count: number, perHost: number) {
     const taken: Row[] = [];
     let withoutRow = 0;
@@ -57,7 +57,7 @@ export class HostQueues<Row extends Waiting> {
         this.#handedOut.set(row.id, { row, isInWork: true });
         this.#openOf.set(host, (this.#openOf.get(host) ?? 0) + 1);
       }
-      // Without rows it loses its turn until it is woken.
+      // A host without rows loses its turn until it is woken.
       if (row || isBusy) this.#turns.push(host);
       else this.#hosts.delete(host);
       withoutRow = row ? 0 : isBusy ? withoutRow + 1 : withoutRow;
@@ -65,7 +65,7 @@ export class HostQueues<Row extends Waiting> {
     return taken;
   }
 
-  /** Its host may get another row before this one is stored as finished. */
+  /** Lets the host hand out another row before this one is stored as finished. */
   release(id: number) {
     const handed = this.#handedOut.get(id);
     if (!handed?.isInWork) return;
@@ -76,7 +76,7 @@ export class HostQueues<Row extends Waiting> {
     else this.#openOf.delete(host);
   }
 
-  /** Stored as finished. Returns it as handed out. */
+  /** Call when stored as finished; returns the row. */
   finish(id: number) {
     this.release(id);
     const row = this.#handedOut.get(id)?.row;

@@ -6,7 +6,7 @@ import type { FrontierContext } from './frontier-numbers.ts';
 
 type KnownRow = Readonly<{ id: number; finished: number; hasBody: number; fetchedAt: number | null }>;
 
-/** Kept as a copy of another page, with the content of that. */
+/** A page archived as a copy of another page, with that page's content. */
 type CopyRow = Pick<ImportedPage, 'address' | 'statusCode' | 'fetchedAt'> &
   Readonly<Record<'problem' | 'hasBody', number> & Record<'date' | 'headers', string | null>> &
   Readonly<{ originalAt: number | null; bytes: Uint8Array | null }>;
@@ -101,7 +101,7 @@ export function importStore(
 }
 
 /**
- * Keeps pages that still stand under their numbers, most of a site, in a few statements instead of a few each; gives
+ * Keeps pages that are stored under their old ids, most of a site, in a few statements instead of a few each; returns
  * their addresses.
  */
 function unchangedKeeper(database: WritableDatabase, { previous, counts }: FrontierContext) {
@@ -121,7 +121,7 @@ function unchangedKeeper(database: WritableDatabase, { previous, counts }: Front
   };
 }
 
-/** A prefix that collecting anew forgets. */
+/** Collecting again deletes keys with this prefix. */
 const positionKey = (sourceKey: string) => `discovered:position:${sourceKey}`;
 
 function isBetter(page: ImportedPage, known: KnownRow) {
@@ -129,11 +129,11 @@ function isBetter(page: ImportedPage, known: KnownRow) {
   return !known.hasBody || page.fetchedAt > (known.fetchedAt ?? 0);
 }
 
-/** Archives count seconds or parts of them. */
+/** Archives round dates to seconds or finer. */
 const isOriginal = ({ date, originalAt }: Pick<CopyRow, 'date' | 'originalAt'>) =>
   date === null || Math.abs(Date.parse(date) - (originalAt ?? NaN)) < 1000;
 
-/** The rest does not hold for a copy. */
+/** Other headers do not hold for a copy. */
 function contentHeaders(json: string | null) {
   const headers = Object.entries(JSON.parse(json ?? '{}') as Record<string, string>);
   return Object.fromEntries(headers.filter(([name]) => name === 'content-type' || name === 'content-language'));

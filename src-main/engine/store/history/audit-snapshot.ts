@@ -10,7 +10,7 @@ import { storesOf } from '../store.ts';
 import { countShown } from '../sentences/sentence-writer.ts';
 
 export interface PageFindings extends PageBrief, Readonly<Record<'heading' | 'description' | 'robots', string>> {
-  /** Of any verdict, and the most similar page among them. */
+  /** Pairs of any verdict, and the most similar page among them. */
   readonly nearDuplicates: number;
   readonly closest: Readonly<{ address: string; similarity: number; verdict: Verdict }> | null;
   readonly membership:
@@ -24,11 +24,11 @@ export type SharedSentence = Omit<SentenceRow, 'ignored'> & Readonly<{ id: numbe
 export type AuditSnapshot = Readonly<ReturnType<typeof openSnapshot>>;
 
 /**
- * An audit at one moment, for who reads for minutes: all parts of an export agree, and rows are read one at a time
+ * An audit at one moment, for readers that take minutes: all parts of an export agree, and rows are read one at a time
  * beside the writer.
  */
 export function openSnapshot(path: string) {
-  // SQLite refuses to write.
+  // Writes throw.
   const database = readAuditFile(path) as WritableDatabase;
   database.exec('BEGIN');
   const stores = storesOf(database);
@@ -53,17 +53,17 @@ function snapshotFigures(database: ReadableDatabase) {
     `SELECT (SELECT coalesce(sum(c.clicks_at_stake), 0) FROM cluster c WHERE ${isOfCopiesSql}) AS atStake, (SELECT sum(clicks) FROM page_figure) AS "all"`,
   );
   return {
-    /** Also those that were never read. */
+    /** Includes addresses that were never fetched. */
     addresses: count('SELECT count(*) FROM page'),
     pairs: count('SELECT count(*) FROM finding'),
-    /** `step` per cent wide; equal texts in the last. */
+    /** Bins of `step` per cent; equal texts are in the last. */
     similarities(step: number) {
       const counts = Array.from({ length: 100 / step + 1 }, () => 0);
       for (const { bin, count } of similarities(step)) counts[bin] = count;
       return counts;
     },
     advice: rows<{ advice: AdviceKind; pages: number }>('SELECT advice, count(*) AS pages FROM member GROUP BY advice'),
-    /** Of the first so many clusters that have such. */
+    /** For the first `clusters` clusters that have open work. */
     openWork: rows<{ cluster: number; advice: AdviceKind; pages: number }, [clusters: number]>(
       `SELECT cluster, advice, count(*) AS pages FROM member
        WHERE ${needsWork} AND cluster IN (SELECT DISTINCT cluster FROM member WHERE ${needsWork} ORDER BY cluster LIMIT ?)
@@ -76,7 +76,7 @@ function snapshotFigures(database: ReadableDatabase) {
       `SELECT c.id, c.title, c.pages, c.clicks, c.clicks_at_stake, c.source_address FROM cluster c
        WHERE ${isOfCopiesSql} AND c.clicks_at_stake > 0 ORDER BY c.clicks_at_stake DESC, c.id LIMIT ?`,
     ),
-    /** On copies, and on all pages that tables list; null without tables. */
+    /** Clicks on copies, and on all pages that tables list; null without tables. */
     clicks() {
       const { atStake, all } = clicks();
       return all === null ? null : { atStake, all };
@@ -111,7 +111,7 @@ function snapshotSentences(database: ReadableDatabase) {
   };
 }
 
-/** Page by page: to sort joins over all pairs would take memory that grows with them. */
+/** Goes page by page: sorting joins over all pairs would take memory that grows with them. */
 function findingsReader(database: ReadableDatabase, pages: PageStore) {
   const { row } = sqlOf(database);
   const view = row<Pick<PageFindings, 'heading' | 'description' | 'robots'>>(

@@ -4,10 +4,10 @@ import { looseText } from '../bodies/stored-body.ts';
 import { searchTable } from '../pages/search-index.ts';
 import { inTransaction, countOf, pageDeleter, pieces, sqlOf, type WritableDatabase } from '../database.ts';
 
-/** Results stand under them, so none is given twice. */
+/** The highest id given: results refer to ids, so none is reused. */
 export const pageNumbersKey = 'page-numbers';
 
-/** In the transaction that begins to collect again, with foreign keys off: results stay without pages. */
+/** Call in the transaction that begins to collect again, with foreign keys off: results refer to missing pages. */
 export function putPagesAside(database: WritableDatabase) {
   database.exec(`
     INSERT INTO meta (key, value) SELECT '${pageNumbersKey}', coalesce(max(id), 0) FROM page WHERE true
@@ -25,13 +25,13 @@ export function putPagesAside(database: WritableDatabase) {
 }
 
 /**
- * Pages keep their numbers and what was computed of them; what turns out to be another page is forgotten after
- * collecting, and the stages do the rest.
+ * Pages keep their ids and results; after collecting, results of changed pages are deleted, and the stages compute what
+ * is missing.
  */
 export function collectAgain(database: WritableDatabase) {
   const { has, values, run } = sqlOf(database);
   const forget = readingForgetter(database);
-  // Behind a page, since bodies fill half of the file.
+  // Reads after a page id, since bodies fill half of the file.
   const pagesIn = (table: string, condition = 'true') =>
     values<number, [number, number]>(
       `SELECT page FROM ${table} t WHERE t.page > ? AND ${condition} ORDER BY t.page LIMIT ?`,
@@ -61,11 +61,10 @@ export function collectAgain(database: WritableDatabase) {
   });
   const forgetNames = forEach(forget.search);
   return {
-    /** Something may still be found again. */
     hasPreviousCrawl: has<[]>('SELECT 1 FROM previous_page WHERE page IS NOT NULL'),
     /**
-     * What was computed of pages whose bytes are others, and of addresses without a page, whose bodies are put aside; a
-     * transaction for each `limit` pages, after which it may end and begin anew.
+     * Deletes the results of changed pages, and of addresses without a page, whose bodies are put aside; one
+     * transaction per `limit` pages, after each of which it may stop and start again.
      */
     *forgetChanged(limit: number) {
       const forgetting = [
@@ -80,15 +79,15 @@ export function collectAgain(database: WritableDatabase) {
   };
 }
 
-/** A page has its old number again; its content stands under it. */
+/** Found under its old id, which still has its content. */
 const lost = 'previous_page f JOIN page p ON p.id = f.page WHERE p.has_body = 0 AND p.finished = 1';
 const isUnreachable =
   'p.redirect_to IS NULL AND (p.status_code IN (0, 401, 403, 407, 408, 429) OR p.status_code >= 500)';
 
 export const lostPages = (database: WritableDatabase) => ({
   /**
-   * `unreachable`: no answer, a server fault, or forbidden; `gone`: also moved, or no page any more. Only of pages that
-   * were asked for.
+   * `unreachable`: no answer, a server fault, or forbidden; `gone`: also moved, or no page any more. Counts fetched
+   * pages only.
    */
   losses() {
     // A page that is gone keeps its content.
@@ -103,7 +102,7 @@ export const lostPages = (database: WritableDatabase) => ({
       `SELECT address, origin, last_modified FROM previous_page f
        WHERE f.page IS NOT NULL AND NOT EXISTS (SELECT 1 FROM page p WHERE p.address = f.address)`,
     )(),
-  /** What lost pages had; addresses that were not fetched are forgotten. */
+  /** Restores lost pages; addresses that were not fetched are deleted. */
   reinstate: inTransaction(database, () => {
     database.exec(`
       UPDATE page SET finished = 1, has_body = 1, status_code = f.status_code, body_bytes = f.body_bytes, fetched_at = f.fetched_at,
@@ -114,11 +113,11 @@ export const lostPages = (database: WritableDatabase) => ({
   }),
 });
 
-/** Single pages for the stages to do again. Inside a transaction. */
+/** Marks single pages for the stages to process again. Call inside a transaction. */
 export function readingForgetter(database: WritableDatabase) {
   const { has, value, run } = sqlOf(database);
   const isCounted = has('SELECT 1 FROM counted WHERE page = ?');
-  // The first of several texts since the statistics were made.
+  // Keeps the first of several texts since the statistics were made.
   const withdraw = run(
     `INSERT OR IGNORE INTO withdrawn_text (page, title, shown, word_starts)
      SELECT t.page, v.title, ?, t.word_starts FROM page_text t JOIN view v ON v.page = t.page WHERE t.page = ?`,
@@ -165,10 +164,10 @@ export function readingForgetter(database: WritableDatabase) {
       search(page);
       deleteReading(page);
     },
-    /** Another text is about to take its place. */
+    /** Call before another text replaces it. */
     text,
     search,
-    /** All but its name. */
+    /** Removes all but the name. */
     indexedText,
   };
 }

@@ -6,10 +6,10 @@ import { inTransaction, countOf, metaValue, sqlOf, type ReadableDatabase, type W
 import { packText, unpackText } from '../compression.ts';
 import { auditFacts, type MetaStore } from '../meta-store.ts';
 
-/** The collecting that an audit rests on; collecting anew forgets the prefix. */
+/** Id of the crawl; collecting again deletes keys with this prefix. */
 const crawlKey = 'discovered:crawl-id';
 
-/** Of older audits only the figures. */
+/** Older audits keep only their figures. */
 const keptRecords = 60;
 
 type NewEntry = Readonly<{
@@ -38,7 +38,7 @@ export function historyStore(database: WritableDatabase, meta: Pick<MetaStore, '
   return {
     list() {
       const current = meta.get(crawlKey);
-      // `comparable`: its record was not too old to be kept.
+      // `comparable`: its record was recent enough to be kept.
       return all().map(({ crawl, figures, hosts, ...entry }) => ({
         ...entry,
         figures: auditFiguresSchema.parse(JSON.parse(figures)),
@@ -46,7 +46,7 @@ export function historyStore(database: WritableDatabase, meta: Pick<MetaStore, '
         current: crawl === current,
       }));
     },
-    /** What was collected since came to nothing. */
+    /** Call when collecting came to nothing. */
     keepLast() {
       const crawl = last();
       if (crawl !== undefined) meta.set(crawlKey, crawl);
@@ -79,13 +79,13 @@ export function previousRecord(database: ReadableDatabase) {
 export const recordsBefore = (database: ReadableDatabase, time: number, limit: number) =>
   readRecords(database, 'finished_at < ? ORDER BY finished_at DESC LIMIT ?', time, limit);
 
-/** Sentences with texts, and characters of each. */
+/** Sentences stored with text, and its characters. */
 const keptTexts = 5000;
 const keptLength = 300;
-/** Of the pages, which make a host one of the site. */
+/** A host with this share of the pages belongs to the site. */
 const siteShare = 0.05;
 
-/** In a worker: it reads every page row. */
+/** Runs in a worker, since it reads every page row. */
 export function recordAudit(database: ReadableDatabase) {
   const { rows } = sqlOf(database);
   const clusters = rows<AuditRecord['clusters'][number] & { readonly id: number }>(
@@ -112,7 +112,7 @@ export function recordAudit(database: ReadableDatabase) {
   };
 }
 
-/** As its history says, else when the last page was fetched, else when the audit was made. */
+/** From the history, else when the last page was fetched, else when the audit was created. */
 export function finishedAtOf(database: ReadableDatabase) {
   const { value } = sqlOf(database);
   const noted = value<number, [string]>('SELECT finished_at FROM history WHERE crawl = ?');
@@ -156,7 +156,7 @@ export function figuresOf(database: ReadableDatabase) {
   };
 }
 
-/** The rate is of pages that were read. */
+/** `duplicateRate` is relative to analysed pages. */
 export function pageFigures(database: ReadableDatabase, copiedPages: number) {
   const counted = sqlOf(database).sums<Record<'pages' | 'indexablePages' | 'wastedPages' | 'words' | 'read', number>>(
     `SELECT count(*) AS pages, coalesce(sum(indexability = ''), 0) AS indexable_pages,

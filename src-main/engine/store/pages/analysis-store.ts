@@ -6,15 +6,15 @@ import { type JoinMemory, joinMemoryWriter } from '../pairs/join-memory.ts';
 import { probeSaver } from '../sentences/sentence-writer.ts';
 import { languageNamer } from './shown-languages.ts';
 
-/** Large values arrive compressed: the host does no work per byte. */
+/** Workers compress large values: the host process does no work per byte. */
 export type AnalysedText = Readonly<{
   page: number;
-  /** As `pageLanguage` has it. */
+  /** A tag that `pageLanguage` returned. */
   language: string;
   textHash: string;
   words: number;
   letters: number;
-  /** Of these, in blocks that consist of links. */
+  /** Letters in blocks that consist of links. */
   linkLetters: number;
   disguise: number;
   shown: Uint8Array;
@@ -32,19 +32,19 @@ export type AnalysedPage = AnalysedText &
     nofollow: boolean;
     /** See `encodeReading`. */
     blocks: Uint8Array;
-    /** 8 bytes for each address. */
+    /** A hash of 8 bytes per link target. */
     links: Uint8Array;
     /** See `block-hashes.ts`. */
     blockHashes: Uint8Array;
-    /** Four bytes a hash (see `code-hashes.ts`). */
+    /** 4 bytes per hash (see `code-hashes.ts`). */
     codeHashes: Uint8Array;
-    /** Null for what is no HTML. */
+    /** Null unless HTML. */
     markup: MarkupFacts | null;
   }>;
 
 export type FingerprintRow = Readonly<{
   page: number;
-  /** Null where a detector no longer applies. */
+  /** `data` is null when the detector no longer applies. */
   fingerprints: readonly Readonly<{ detector: string; data: Uint8Array | null }>[];
   /** See `Drift.margin`. */
   margin?: Uint8Array | null;
@@ -55,7 +55,7 @@ export type VerifiedRow = Readonly<{
   b: number;
   /** Encoded (see `pair-facts.ts`); null when it failed. */
   facts: string | null;
-  /** Null for too little in common. */
+  /** Null when too little is in common. */
   found:
     | (Required<Omit<ClusterPair, 'a' | 'b' | 'verdict'>> &
         Readonly<{ verdict: string; editDifference: number; longestSentence: string }>)
@@ -66,7 +66,7 @@ type JoinedPairs = Readonly<{
   detector: string;
   /** Page ids: a, b, a, b, … with a < b. */
   pairs: Uint32Array;
-  /** Whose pairs they are; null or absent for all pages. */
+  /** Pages whose pairs these are; null or absent means all pages. */
   changed?: readonly number[] | null;
   memory?: JoinMemory | null;
 }>;
@@ -81,7 +81,7 @@ const outdated = ['a', 'b']
 const isRevised = "final_verdict IS NOT nullif(verdict, 'template-only') OR similarity_left IS NOT NULL";
 const detectorsOfPair = '(SELECT detectors FROM candidate c WHERE c.a = pair.a AND c.b = pair.b)';
 
-/** Sorted alike: each is one walk. */
+/** Sorted by the same key: each statement is one pass. */
 const leftOver = [
   ...['verified', 'pair'].map(
     (table) => `DELETE FROM ${table} WHERE a IN (SELECT page FROM changed_text) OR b IN (SELECT page FROM changed_text)
@@ -93,8 +93,8 @@ const leftOver = [
 ].join('\n');
 
 /**
- * SQLite counts a whole table by its smallest tree, and looks at every row under a condition: so all are counted, and
- * the exceptions, which have an index.
+ * SQLite counts a whole table through its smallest B-tree, but visits every row for a condition. So the exceptions,
+ * which have an index, are subtracted from all.
  */
 export const countsSql = `SELECT (SELECT count(*) FROM page) - (SELECT count(*) FROM page WHERE finished = 0) AS collected,
     (SELECT count(*) FROM view) AS analysed, (SELECT count(*) FROM candidate) AS candidates,
@@ -118,10 +118,10 @@ export function analysisStore(database: WritableDatabase) {
     ...viewStore(database),
     ...fingerprintStore(database),
     ...candidateStore(database),
-    /** Asked several times a second. `pairs` are findings. */
+    /** Called several times a second. `pairs` counts findings only. */
     counts: sums<Record<'collected' | 'analysed' | 'candidates' | 'pairs', number>>(countsSql),
     bodies: count('SELECT count(*) FROM page WHERE has_body = 1'),
-    /** To be read again. */
+    /** Pages that lack an analysis or fingerprints, whichever are more. */
     left: count(`SELECT max(
          (SELECT count(*) FROM page WHERE has_body = 1 AND id NOT IN (SELECT page FROM view)),
          (SELECT count(*) FROM view WHERE page NOT IN (SELECT page FROM fingerprinted)
@@ -153,7 +153,7 @@ function viewStore(database: WritableDatabase) {
   const forgetRemoved = run('DELETE FROM template_page WHERE page = ?');
   return {
     nameLanguages: languageNamer(database),
-    // A walk through bodies takes several times as long as one through pages.
+    // Scanning `body` takes several times as long.
     pagesToAnalyse: values<number>(
       `SELECT id FROM page p WHERE has_body = 1 AND id NOT IN (SELECT page FROM view)
        AND EXISTS (SELECT 1 FROM body b WHERE b.page = p.id) ORDER BY id`,
@@ -196,12 +196,12 @@ function fingerprintStore(database: WritableDatabase) {
   );
   const half = values<number>('SELECT page FROM half_fingerprinted ORDER BY page');
   return {
-    /** `half` lack only those that weigh words by the corpus. */
+    /** `half` lack only fingerprints that weight words by the corpus. */
     pagesToFingerprint: () => ({ whole: whole(), half: half() }),
     saveFingerprints: inTransaction(database, (rows: readonly FingerprintRow[]) => {
       const renewed = new Set<number>();
       for (const { page, fingerprints, margin } of rows) {
-        // Those that stand there are others only by the corpus.
+        // Fingerprints of `half` pages change only with the corpus.
         const before = isHalf(page);
         for (const { detector, data } of fingerprints) {
           const known = before ? stored(detector, page) : undefined;
@@ -245,11 +245,11 @@ function candidateStore(database: WritableDatabase) {
     FROM candidate WHERE a = @a AND b = @b`);
   return {
     joinedDetectors: values<string>('SELECT detector FROM joined ORDER BY detector'),
-    /** Of earlier joins only unchanged pages stay. */
+    /** Drops candidates of changed and deleted pages. */
     beginJoin: inTransaction(database, () => {
       if (!isJoined()) database.exec(outdated);
     }),
-    /** `bit` is 0 for pairs of no detector, the last. */
+    /** The last call has `bit` 0: pairs of no detector. */
     saveJoined: inTransaction(
       database,
       ({ detector, pairs, changed = null, memory: kept = null }: JoinedPairs, bit: number) => {
@@ -262,10 +262,7 @@ function candidateStore(database: WritableDatabase) {
         else memory.forgetRenewed();
       },
     ),
-    /**
-     * Forgets comparisons of pairs that are none any more, and of changed texts: findings are of the detectors of
-     * today.
-     */
+    /** Deletes comparisons of changed texts and former candidates; findings name current detectors. */
     keepCandidatesOnly: inTransaction(database, () => void database.exec(leftOver)),
     pairsToVerify() {
       const packed: number[] = [];

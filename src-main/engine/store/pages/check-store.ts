@@ -13,7 +13,7 @@ import { sqlOf, type ReadableDatabase } from '../database.ts';
 
 type CheckListing = Readonly<{ check: CheckName; text?: string | undefined; sort: CheckSort; descending: boolean }>;
 
-/** A column of `view`, and numbers. */
+/** SQL of the listed text and, if any, its length and count. */
 type Shown = Readonly<{ text: string; length?: string; count?: string }>;
 
 const title = { text: 'v.title', length: 'm.title_width' };
@@ -24,7 +24,7 @@ const name = { text: 'v.title' };
 const shownOfSubject = { title, description, h1: heading, content: name, images: name, response: name } as const;
 
 const shownOfCheck: Readonly<Partial<Record<CheckName, Shown>>> = {
-  // What stands in for a missing one would confuse.
+  // The fallback for a missing title would confuse.
   'title-missing': { text: 'v.heading' },
   'description-missing': name,
   'h1-missing': name,
@@ -38,7 +38,7 @@ const shownOfCheck: Readonly<Partial<Record<CheckName, Shown>>> = {
   refresh: { text: 'p.redirect_to' },
 };
 
-/** A plain number would mean a column. */
+/** `ORDER BY` would take a plain number as a column position. */
 const shownOf = (check: CheckName) => ({
   length: 'NULL',
   count: 'NULL',
@@ -48,7 +48,7 @@ const shownOf = (check: CheckName) => ({
 const tables =
   'page_row r JOIN page p ON p.id = r.page LEFT JOIN view v ON v.page = r.page LEFT JOIN page_markup m ON m.page = r.page';
 
-/** Of the rows that the end of a run makes. */
+/** Reads `page_row` as the end of a run leaves it. */
 export function checkStore(database: ReadableDatabase, version: DataVersion) {
   const { count, row, eachTuple } = sqlOf(database);
   const orders = versionCache<Uint32Array>(version, 'results');
@@ -89,7 +89,7 @@ function rowSql(check: CheckName) {
 
 function conditions(database: ReadableDatabase, { check, text = '' }: CheckListing) {
   const parts = new Conditions(database);
-  // This names the index.
+  // Selects the partial index.
   parts.add('any', 'r.checks <> 0');
   parts.add('check', `r.checks & ${bitOf(check)} <> 0`);
   const wanted = text.trim();
@@ -98,7 +98,7 @@ function conditions(database: ReadableDatabase, { check, text = '' }: CheckListi
   return parts;
 }
 
-/** The address ends every tie. */
+/** Ties go to the page whose address sorts first. */
 function orderOf({ check, sort, descending }: CheckListing) {
   const { text, length, count } = shownOf(check);
   const columns: Readonly<Record<CheckSort, string>> = {
@@ -110,18 +110,18 @@ function orderOf({ check, sort, descending }: CheckListing) {
     inlinks: 'r.inlinks',
     status: 'r.status_code',
   };
-  // The same text stands together.
+  // Keeps rows with the same text together.
   const group = sort === 'count' ? `, ${text} ASC` : '';
   return `${columns[sort]} ${direction(descending)}${group}, r.address_rank, r.page`;
 }
 
-/** What rows of pages know, and where checks leave what they find; copies are counted with the page itself. */
+/** Facts of pages that the checks read, and columns that they fill. `…_copies` count the page itself. */
 interface CheckedRows {
   readonly numbers: Readonly<Record<'status_code' | 'words' | 'checks' | `${CheckedText}_copies`, Float64Array>>;
-  /** Of a page in all columns; −1 without a row. */
+  /** Index of a page in every column; −1 without a row. */
   place(page: number): number;
   indexability(at: number): string;
-  /** All, equal texts together. */
+  /** Equal texts are adjacent. */
   ordered(field: CheckedText): Iterable<Readonly<{ page: number; text: string }>>;
 }
 
@@ -134,7 +134,7 @@ type CheckedText = keyof typeof duplicateChecks;
 
 const bitOf = (check: CheckName) => 2 ** checkNames.indexOf(check);
 
-/** Only indexable HTML has texts and images to check. */
+/** Texts and images are checked on indexable HTML pages only. */
 export function checkPages(database: ReadableDatabase, rows: CheckedRows) {
   checkAnswers(rows);
   const markups = sqlOf(database).rows<Markup>(
@@ -179,7 +179,7 @@ const markupChecks = Object.entries<MarkupCheck>({
 const checksOf = (markup: Markup, words: number) =>
   markupChecks.reduce((bits, { bit, holds }) => (holds(markup, words) ? bits | bit : bits), 0);
 
-/** Reasons for not being indexed that are checks of the same name. */
+/** Indexability values that are also names of checks. */
 const answerChecks = ['client-error', 'server-error', 'no-response'] as const;
 
 function checkAnswers(rows: CheckedRows) {
@@ -191,7 +191,7 @@ function checkAnswers(rows: CheckedRows) {
   }
 }
 
-/** Texts come in order: one group is remembered at a time. */
+/** Holds one group of equal texts at a time. */
 function checkCopies(rows: CheckedRows, field: CheckedText, hasText: ReadonlySet<number>) {
   let [text, group] = ['', [] as number[]];
   const settle = () => {

@@ -17,7 +17,7 @@ export const fingerprintsOf = (database: ReadableDatabase, detector: string) =>
 export const pagesByAddress = (database: ReadableDatabase) =>
   sqlOf(database).values<number>('SELECT id FROM page ORDER BY address')();
 
-/** `data` is null where the detector does not apply. */
+/** `data` is null when the detector does not apply. */
 type FingerprintWithMargin = Readonly<{ margin: Uint8Array; data: Uint8Array | null }>;
 
 export function marginReader(database: ReadableDatabase, detector: string): Read<FingerprintWithMargin> {
@@ -27,7 +27,7 @@ export function marginReader(database: ReadableDatabase, detector: string): Read
   return (page) => margin(detector, page);
 }
 
-/** `margin` is null where nothing was remembered. */
+/** `margin` is null when none is stored. */
 export const marginsOf = (database: ReadableDatabase, detector: string) =>
   sqlOf(database).each<{ page: number; margin: Uint8Array | null; data: Uint8Array | null }, [string]>(
     `SELECT f.page, m.words AS margin, p.data FROM fingerprinted f LEFT JOIN fingerprint_margin m ON m.page = f.page

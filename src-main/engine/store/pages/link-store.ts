@@ -1,21 +1,21 @@
 import type { LinkedPage } from '../../../contract/checks.ts';
 import { sqlOf, type ReadableDatabase, type WritableDatabase } from '../database.ts';
 
-/** Of ids, for each page that has any, in arrays that travel quickly. */
+/** One list of ids per page that has any, in arrays that are cheap to pass. */
 type PackedLists = Readonly<{
   pages: Uint32Array;
-  /** In `bytes`. */
+  /** Offsets in `bytes`. */
   ends: Uint32Array;
   bytes: Uint8Array;
 }>;
 
 export type PageLinks = Readonly<{
-  /** To a page, at most `maxSources`. */
+  /** Inlinks, at most `maxSources`. */
   sources: PackedLists;
   targets: PackedLists;
 }>;
 
-/** Nobody reads more; every page links to the home page. */
+/** Nobody reads more, and every page links to the home page. */
 export const maxSources = 1000;
 
 const tables = { sources: 'link_source', targets: 'link_target' } as const;
@@ -24,7 +24,7 @@ export function clearPageLinks(database: WritableDatabase) {
   for (const table of Object.values(tables)) database.exec(`DELETE FROM ${table}`);
 }
 
-/** Lists `from` … `to` − 1. */
+/** Writes lists `from` to `to` − 1. */
 export function writePageLinks(
   database: WritableDatabase,
   side: keyof PageLinks,
@@ -45,13 +45,13 @@ export function linkStore(database: ReadableDatabase) {
   const idsIn = (table: string) => value<Uint8Array>(`SELECT pages FROM ${table} WHERE page = ?`, new Uint8Array());
   const sides = {
     in: { ids: idsIn(tables.sources), all: value<number>('SELECT links FROM inlinks WHERE page = ?', 0) },
-    // Eight bytes an address.
+    // 8 bytes per link target.
     out: {
       ids: idsIn(tables.targets),
       all: value<number>('SELECT length(links) / 8 FROM page_text WHERE page = ?', 0),
     },
   };
-  // Broken pages first: somebody has to repair them.
+  // Pages without a 2xx status come first: they need repair.
   const linked = rows<LinkedPage, [string, number, number]>(
     `SELECT p.id AS page, p.address, coalesce(v.title, '') AS title, p.status_code
      FROM json_each(?) j JOIN page p ON p.id = j.value LEFT JOIN view v ON v.page = p.id
@@ -79,10 +79,10 @@ function unpackIds(bytes: Uint8Array) {
   return ids;
 }
 
-/** Ascending lists of ids one after the other; that of page `p` is `ids.subarray(ends[p - 1], ends[p])`. */
+/** Ascending lists of ids, concatenated; that of page `p` is `ids.subarray(ends[p - 1], ends[p])`. */
 export type IdLists = Readonly<{ ends: Uint32Array; ids: Uint32Array }>;
 
-/** As differences, seven bits a byte: links are mostly to neighbours. */
+/** Varint differences (7 bits per byte): links go mostly to neighbours. */
 export function packLists({ ends, ids }: IdLists): PackedLists {
   const pages: number[] = [];
   const packedEnds: number[] = [];

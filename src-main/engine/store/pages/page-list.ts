@@ -13,7 +13,7 @@ import type { SearchIndex } from './search-index.ts';
 
 type PageOrder = Readonly<{ sort: PageSort; descending: boolean }>;
 
-/** While a run finds pages. */
+/** Per request while a run finds pages. */
 const newRowsPerAsking = 4000;
 
 const verdictRank = `CASE r.verdict ${verdicts.map((verdict, at) => `WHEN '${verdict}' THEN ${verdicts.length - at}`).join(' ')} ELSE 0 END`;
@@ -22,7 +22,7 @@ const isRanked = (text: string) => [`r.${text}_rank`, `r.${text}_rank = 0`] as c
 const isKnown = (column: string) => [`r.${column}`, `r.${column} IS NULL`] as const;
 const figures = ['clicks', 'impressions', 'position', 'visits', 'backlinks', 'domains'] as const;
 
-/** Rows without a value (the second SQL) come last either way: unknown is not little. */
+/** Rows without a value (second SQL) come last in both directions: unknown is not small. */
 const sortSql: Readonly<Record<PageSort, readonly [sql: string, missing?: string]>> = {
   ...recordOf(['title', 'heading', 'description', 'canonical'], isRanked),
   ...recordOf([...figures, 'depth', 'cluster', 'decision', 'published', 'modified'], isKnown),
@@ -40,7 +40,7 @@ const sortSql: Readonly<Record<PageSort, readonly [sql: string, missing?: string
   bytes: ['r.bytes'],
 };
 
-/** `isComplete`: every page has its row. */
+/** `isComplete`: every page has a row. */
 export function pageList(
   database: WritableDatabase,
   version: DataVersion,
@@ -73,7 +73,7 @@ export function pageList(
     rows: (wanted: Iterable<number>): PageRow[] => [...wanted].flatMap((id) => rowOf(id) ?? []),
     list: (filter: PageFilter, order: PageOrder, offset: number, limit: number) =>
       windowOf(ids(filter, order), offset, limit, rowOf),
-    /** Takes in what a run added, as lists and facets do. */
+    /** Adds rows for new pages; lists and facets call it, too. */
     catchUp,
     facets(filter: PageFilter) {
       catchUp();
@@ -85,7 +85,7 @@ export function pageList(
 function orderOf({ sort, descending }: PageOrder) {
   const [sql, missing] = sortSql[sort];
   const way = direction(descending);
-  // Can be read off an index.
+  // An index has this order.
   if (sort === 'address') return `r.address_rank ${way}, r.page ${way}`;
   return `${missing ? `${missing}, ` : ''}${sql} ${way}, r.address_rank, r.page`;
 }
@@ -114,7 +114,7 @@ function conditions(database: ReadableDatabase, filter: PageFilter, found: reado
   return parts;
 }
 
-/** As the overview counts copies by host. */
+/** Same rule as the overview's counts by host. */
 const copiedFrom = `r.copied = 1 AND r.cluster IN (SELECT s.cluster FROM page_row s WHERE s.is_source = 1 AND ${inList('s.host')})
   OR r.cluster IS NULL AND r.page IN (
     SELECT iif(x.direction = 'a-to-b', x.a, x.b) FROM relation x
@@ -149,7 +149,7 @@ type FacetField = keyof typeof valueColumns;
 
 type CubeRow = Readonly<Record<FacetField, string | number>> & { readonly count: number };
 
-/** Of counts that no decision changes. */
+/** Caches counts that do not depend on decisions. */
 const facetCaches = (version: DataVersion) => ({
   cube: versionCache<readonly CubeRow[]>(version, 'results'),
   folders: versionCache<Facet>(version, 'results'),
@@ -161,7 +161,7 @@ const asksForDecisions = (parts: Conditions) => parts.has('decisions', 'decision
 const maxPlaces = 100;
 const from = 'count(*) AS count FROM page_row r';
 
-/** All fields at once, as the few hundred combinations; a filtered field again without its own part. */
+/** Counts all fields by their few hundred combinations; a filtered field again without its own condition. */
 function countFacets(parts: Conditions, caches: ReturnType<typeof facetCaches>): PageFacets {
   const columns = Object.entries(valueColumns).map(([name, sql]) => `${sql} AS ${name}`);
   const cubeWithout = (without: string) => {
@@ -185,7 +185,7 @@ function countFacets(parts: Conditions, caches: ReturnType<typeof facetCaches>):
   };
 }
 
-/** By the index of those there are; the others are left. */
+/** Counts by the index of decided pages; the rest have none. */
 function decisionFacet(parts: Conditions, total: number) {
   const without = 'decisions';
   const rows = parts

@@ -2,22 +2,22 @@ import type { ClusterPage } from '../../cluster/model.ts';
 import { decoded, readAddress } from '../../cluster/page-address.ts';
 import { sqlOf, type ReadableDatabase } from '../database.ts';
 
-/** A few pages make no manual. */
+/** Manuals have code on a tenth of the pages, at least 10. */
 const siteOfCode = '(SELECT count(*) FROM page_code) >= (SELECT max(10, count(*) / 10.0) FROM view)';
 
-/** Of a manual a few pages seem to be dated, by the dates of examples or licences. */
+/** Sites of posts date a 30th of the pages; examples or licences make a few manual pages seem dated. */
 const siteOfPosts = '(SELECT 30 * count(published) >= count(*) FROM view)';
 
 const columns = (isSiteOfCode: string, isSiteOfPosts: string) =>
   `${isSiteOfCode} OR EXISTS (SELECT 1 FROM page_code c WHERE c.page = v.page) AS "isOfCode?",
    v.published IS NOT NULL AND ${isSiteOfPosts} AS "isDated?"`;
 
-/** Of a page `v`; see `ClusterPage.isOfCode` and `isDated`. The site is counted once a statement. */
+/** Columns of a page `v` (see `ClusterPage.isOfCode` and `isDated`). The site is counted once per statement. */
 export const namingSql = columns(siteOfCode, siteOfPosts);
 
 type Naming = Pick<ClusterPage, 'title' | 'fileName' | 'isOfCode' | 'isDated'>;
 
-/** The same of one page after the other. One that was not read has no name. */
+/** Reads the same for single pages. Pages that were not analysed have no title. */
 export function namingReader(database: ReadableDatabase): (page: number) => Naming {
   const { row, value } = sqlOf(database);
   const fileName = fileNameReader(database);
@@ -39,12 +39,14 @@ export function namingReader(database: ReadableDatabase): (page: number) => Nami
   };
 }
 
-/** Titles of so many pages, such as "Member List", name none of them. */
+/** A title on this many pages, such as "Member List", identifies none of them. */
 const manyPages = 16;
 
 type Named = Pick<ClusterPage, 'address' | 'title' | 'isOfCode'>;
 
-/** Of pages of a manual without a title of their own: the name of the file, without its ending. Titles are counted once. */
+/**
+ * Returns the file name without extension for manual pages that share their title, else null. Titles are counted once.
+ */
 export function fileNameReader(database: ReadableDatabase): (page: Named) => string | null {
   const ofMany = sqlOf(database).values<string, [number]>(
     "SELECT title FROM view GROUP BY title HAVING count(*) >= ? OR title = ''",

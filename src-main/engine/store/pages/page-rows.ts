@@ -7,8 +7,8 @@ import { checkPages } from './check-store.ts';
 import { readPublicAddress } from './public-address.ts';
 
 /**
- * By which lists of pages are filtered, sorted and counted: a value for each page in every column. Texts are numbered,
- * so that rows travel as a few arrays. NaN is NULL.
+ * Columns by which lists of pages are filtered, sorted and counted, with a value for each page. Texts are numbered, so
+ * that rows pass between threads as a few arrays. NaN is NULL.
  */
 export type PageRows = Readonly<{
   pages: Uint32Array;
@@ -16,7 +16,7 @@ export type PageRows = Readonly<{
   texts: Readonly<Record<TextColumn, NumberedTexts>>;
 }>;
 
-/** Where nothing is known. */
+/** Values for unknown facts. */
 const numberColumns = {
   analysed: 0,
   status_code: 0,
@@ -59,15 +59,14 @@ const textNames = [...readTexts, 'host', 'folder', 'verdict'] as const;
 type TextColumn = (typeof textNames)[number];
 
 type NumberedTexts = Readonly<{
-  /** The first one is NULL. */
+  /** The first value is NULL. */
   values: readonly (string | null)[];
   of: Uint32Array;
 }>;
 
-/** `readTexts`, then `readNumbers`. */
 type BaseRow = [page: number, address: string, canonical: string | null, ...read: (string | number | null)[]];
 
-/** In a worker: some seconds for 100,000 pages. */
+/** Runs in a worker: takes some seconds for 100,000 pages. */
 export function computePageRows(database: ReadableDatabase) {
   const draft = draftOf(database, 'ORDER BY p.id', []);
   const place = placesOf(draft.pages);
@@ -78,14 +77,14 @@ export function computePageRows(database: ReadableDatabase) {
   return { ...draft, texts: { ...draft.texts, verdict } };
 }
 
-/** Of pages without rows, and without what clustering knows. */
+/** For pages whose row is missing or older than their analysis; without clustering results. */
 export function newPageRows(database: ReadableDatabase, limit: number) {
   const unread =
     'AND NOT EXISTS (SELECT 1 FROM page_row r WHERE r.page = p.id AND r.analysed >= (v.page IS NOT NULL)) ORDER BY p.id LIMIT ?';
   return draftOf(database, unread, [limit]);
 }
 
-/** Rows `from` … `to` − 1; decisions stay. To see that a row is there costs half of writing it. */
+/** Writes rows `from` to `to` − 1; decisions stay. Finding a row unchanged costs half of writing it. */
 export function writePageRows(database: WritableDatabase, rows: PageRows, from = 0, to = rows.pages.length) {
   const { run } = sqlOf(database);
   const columns = [...numberNames, ...textNames];
@@ -115,7 +114,7 @@ export function dropStrayPageRows(database: WritableDatabase) {
 
 const numberOrNull = (value: number) => (Number.isNaN(value) ? null : value);
 
-/** Why page `p` with view `v` is not indexed; '' where it is, unless its canonical address is another. */
+/** Why page `p` with view `v` is not indexed, or ''. Ignores canonicals to other pages. */
 export const indexabilitySql = (isBlocked: string) => `CASE WHEN ${isBlocked} THEN 'blocked-by-robots'
     WHEN p.skipped = 'variant' THEN 'parameter-variant' WHEN p.skipped = 'noindex' THEN 'noindex' WHEN p.skipped IS NOT NULL THEN 'left-out'
     WHEN p.status_code = 0 THEN 'no-response' WHEN p.status_code >= 500 THEN 'server-error' WHEN p.status_code >= 400 THEN 'client-error'
@@ -166,14 +165,14 @@ function textNumbers(texts: Iterable<string | null> = []) {
 
 type Places = (page: number) => number;
 
-/** −1 for a page without row: numeric arrays have nothing there, and ignore what is written. Few numbers are free. */
+/** Returns −1 for a page without a row, where typed arrays hold nothing and ignore writes. Page ids have few gaps. */
 function placesOf(pages: Uint32Array): Places {
   const places = new Uint32Array((pages.at(-1) ?? 0) + 1);
   for (const [at, page] of pages.entries()) places[page] = at + 1;
   return (page) => (places[page] ?? 0) - 1;
 }
 
-/** And the ranks of the texts that they read in order. */
+/** Also ranks the texts that it reads in order. */
 function addChecks(database: ReadableDatabase, draft: PageRows, place: Places) {
   const { numbers, texts } = draft;
   const { values, of } = texts.indexability;
@@ -219,7 +218,7 @@ function rankInto(column: Float64Array, ordered: readonly number[], place: Place
   for (const [before, page] of ordered.entries()) column[place(page)] = before + 1;
 }
 
-/** Gives the verdicts. Of equally close pages the one whose address sorts first, the same in every run. */
+/** Returns verdicts of closest copies. Ties go to the page whose address sorts first, so that runs are repeatable. */
 function addClosest(database: ReadableDatabase, { pages, numbers }: PageRows, place: Places): (Verdict | null)[] {
   const verdicts = Array.from(pages, (): Verdict | null => null);
   const rankOf = (page: number) => numbers.address_rank[place(page)] ?? Infinity;

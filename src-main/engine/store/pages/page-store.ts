@@ -23,7 +23,7 @@ import { explainKind, type KindEvidence } from '../../cluster/page-kind.ts';
 import { unpackText } from '../compression.ts';
 
 const isBlocked = `EXISTS (SELECT 1 FROM problem WHERE ${ofAddress('p.address')} AND code = 'robots-disallowed')`;
-/** As exported, but for other canonical addresses. */
+/** As exported; `briefOf` adds canonicals to other pages. */
 const briefSql = `SELECT p.id, p.address, coalesce(v.title, '') AS title, coalesce(v.language, '') AS language, p.status_code, NULL AS indexable,
     ${indexabilitySql(isBlocked)} AS indexability_status, v.canonical, v.published, v.modified, coalesce(v.words, 0) AS words, coalesce(i.links, 0) AS inlinks,
     f.page AS "figures.", ${figureMeasures.map((measure) => `f.${measure} AS "figures.${measure}"`).join(', ')}, coalesce(v.layout, '') AS layout
@@ -31,7 +31,7 @@ const briefSql = `SELECT p.id, p.address, coalesce(v.title, '') AS title, coales
 
 export type PageStore = ReturnType<typeof pageStore>;
 
-/** Lists never touch the tables with large values. */
+/** Lists do not read the tables with large values. */
 export function pageStore(database: ReadableDatabase) {
   const { row, rows, sums, value, values, each, eachValue } = sqlOf(database);
   const byId = row<PageBrief>(`${briefSql} WHERE p.id = ?`);
@@ -56,18 +56,18 @@ export function pageStore(database: ReadableDatabase) {
     },
     detail: (page: number): PageDetail | null => detail(toBrief(byId(page))),
     address: addressReader(database),
-    /** Whether what a page calls `target` is the page at `address`. */
+    /** Whether `target`, as a page spells it, is the page at `address`. */
     isSame: (target: string, address: string) => site().isSelf(target, address),
     /** See `collectedEditions`. */
     editions: values<number>("SELECT page FROM page_kind WHERE kind = 'edition'"),
-    /** Unordered, also those never read. */
+    /** Unordered, even if never fetched. */
     addresses: eachValue<string>('SELECT address FROM page'),
     title: value<string>('SELECT title FROM view WHERE page = ?', ''),
     siteNames: siteNamesReader(database),
-    /** What tells pages of a series; a page that was not read has no title. */
+    /** Tells pages of a series apart; a page that was not analysed has no title. */
     naming: namingReader(database),
     clicks: value<number | null>('SELECT clicks FROM page_figure WHERE page = ?', null),
-    /** Read as plain text, unordered. */
+    /** Plain text, not HTML; unordered. */
     plainTexts: values<string>('SELECT p.address FROM page_markup m JOIN page p ON p.id = m.page WHERE m.html = 0'),
     redirect: value<string | null, [string]>(
       'SELECT redirect_to FROM page WHERE address = ? AND redirect_to IS NOT NULL',
@@ -131,7 +131,7 @@ function detailReader(database: ReadableDatabase) {
 
 const unread = { description: '', author: '', category: '', robots: '', charset: '', bytes: 0, pageType: '' };
 
-/** Removed, whatever the extractor decided. */
+/** Marks them as removed, whatever the extractor decided. */
 function withTemplate(blocks: readonly PageBlock[], removed: string) {
   const spreads = new Map(decodeRemoved(removed).map(({ block, ...spread }) => [block, spread]));
   return blocks.map((block, index) => {
@@ -142,7 +142,7 @@ function withTemplate(blocks: readonly PageBlock[], removed: string) {
 
 type StoredEvidence = Omit<KindEvidence, 'address' | 'softNotFound'> & { readonly kind: PageKind };
 
-/** Its reason is not stored, but its evidence. */
+/** Only evidence is stored; the reason is derived from it. */
 function kindReader(database: ReadableDatabase) {
   const { row, eachValue } = sqlOf(database);
   const evidence = row<StoredEvidence>(
@@ -196,7 +196,7 @@ export function storedPageReader(database: ReadableDatabase) {
   };
 }
 
-/** As counted, until it is taken out of the statistics. */
+/** Texts as counted, until they are subtracted. */
 export function withdrawnTextReader(database: ReadableDatabase) {
   const withdrawn = sqlOf(database).row<Packed<StoredText>>(
     'SELECT title, shown, word_starts FROM withdrawn_text WHERE page = ?',
@@ -208,7 +208,7 @@ export function withdrawnTextReader(database: ReadableDatabase) {
   };
 }
 
-/** Both are pieces of the HTML, which compresses them. Without defaults. */
+/** Both compress well against their HTML. Defaults are left out. */
 export function encodeReading(blocks: readonly PageBlock[], document: PageDocument) {
   const notDefault = Object.entries(document).filter(([name, value]) => JSON.stringify(value) !== defaults.get(name));
   return JSON.stringify({ blocks, document: Object.fromEntries(notDefault) });

@@ -4,19 +4,19 @@ import { lastAnswer } from '../../found-once.ts';
 import { metaValue, sqlOf, type ReadableDatabase } from '../database.ts';
 import type { MetaStore } from '../meta-store.ts';
 
-/** As the user or the pages say. Some milliseconds. */
+/** From the user or the pages. Takes some milliseconds. */
 export function savePublicAddress(database: ReadableDatabase, meta: MetaStore, wanted: string) {
   const start = meta.read().sources.flatMap((source) => ('url' in source ? source.url : []))[0] ?? null;
   meta.set(key, JSON.stringify(toldAddress(wanted, start) ?? declaredAddress(database)));
 }
 
-/** As noted, or as pages say. Null where they stand where they were fetched. */
+/** Saved, or as pages declare. Null when pages were fetched from their public address. */
 export function readPublicAddress(database: ReadableDatabase) {
   const noted = metaValue(database, key);
   return noted === null ? declaredAddress(database) : (JSON.parse(noted) as PublicAddress | null);
 }
 
-/** Asks whether anything was written: until an address is noted, a list of pages is read for it. */
+/** Caches the answer until the database is written to: without a saved address, a list of pages is read. */
 export function publicAddressReader<Answer>(
   database: ReadableDatabase,
   answerOf: (address: PublicAddress | null) => Answer,
@@ -30,7 +30,7 @@ export function publicAddressReader<Answer>(
 
 const key = 'public-address';
 
-/** To see what most agree on. */
+/** So many pages vote. */
 const asked = 2000;
 
 const declaredAddress = (database: ReadableDatabase) =>

@@ -3,8 +3,8 @@ import { inTransaction, sqlOf, type WritableDatabase } from '../database.ts';
 import { shownTextReader, textReader } from '../bodies/stored-body.ts';
 
 /**
- * FTS5 with the trigram tokenizer over folded texts, without content and positions: a byte for each different trigram.
- * Where few rows have all trigrams of a query, the texts decide.
+ * FTS5 with the trigram tokenizer over folded texts, without content and positions: a byte per distinct trigram. When
+ * few rows have all trigrams of a query, their texts are checked.
  */
 export function searchTable(database: WritableDatabase, table: 'name_search' | 'text_search' | 'sentence_search') {
   const { count, values, run } = sqlOf(database);
@@ -12,7 +12,7 @@ export function searchTable(database: WritableDatabase, table: 'name_search' | '
   const remove = run(`DELETE FROM ${table} WHERE rowid = ?`);
   const merge = run(`INSERT INTO ${table} (${table}, rank) VALUES ('merge', ?)`);
   const changes = count('SELECT total_changes()');
-  /** Which begin with one or two characters: two are a word in Chinese. */
+  /** Trigrams that begin with one or two characters: two are a word in Chinese. */
   const trigramsFrom = (beginning: string) => {
     database.exec(`CREATE VIRTUAL TABLE IF NOT EXISTS temp.${table}_terms USING fts5vocab('main', '${table}', 'row')`);
     return sqlOf(database).values<string, [string, string, number]>(
@@ -23,14 +23,14 @@ export function searchTable(database: WritableDatabase, table: 'name_search' | '
     add: (id: number, text: string) => void insert(id, foldText(text).text + tail),
     remove: (id: number) => void remove(id),
     clear: () => void database.exec(`INSERT INTO ${table} (${table}) VALUES ('delete-all')`),
-    /** So many pages of its segments; a negative number begins to join all. False when nothing was left. */
+    /** Merges so many pages of segments; a negative number starts to merge all. False when nothing was left. */
     merge(pages: number) {
       const before = changes();
       merge(pages);
-      // The command itself is one change.
+      // The command itself counts as one change.
       return changes() - before > 1;
     },
-    /** Ascending. */
+    /** Returns ascending ids. */
     find(query: string, textOf: (id: number) => string) {
       const folded = foldText(query).text.trim();
       const units = Array.from(folded);
@@ -46,11 +46,11 @@ export function searchTable(database: WritableDatabase, table: 'name_search' | '
   };
 }
 
-/** Reading more texts takes longer than people wait. */
+/** Checking more texts takes longer than people wait. */
 const maxRead = 300;
 const maxTerms = 2000;
 
-/** The last two characters begin a trigram, too. */
+/** Lets the last two characters begin a trigram, too. */
 const tail = '\n\n';
 
 const trigramsOf = (units: readonly string[]) => [
@@ -67,7 +67,7 @@ export function searchIndex(database: WritableDatabase) {
     `SELECT p.id AS page, p.address, v.title FROM page p LEFT JOIN view v ON v.page = p.id
      WHERE p.finished = 1 AND p.id NOT IN (SELECT page FROM searchable) LIMIT ?`,
   );
-  // Families that repeat by design have no closest copy.
+  // Members of families that repeat by design have no closest copy.
   const ofFindings = rows<PackedText, [number]>(
     `SELECT t.page, t.shown FROM (
        SELECT page FROM page_row WHERE closest_similarity IS NOT NULL UNION ALL SELECT page FROM member
@@ -87,7 +87,7 @@ export function searchIndex(database: WritableDatabase) {
   const textOf = textReader(database);
   const shownText = shownTextReader(database);
   return {
-    /** Both return how many were missing. */
+    /** This and `addTexts` return how many were missing. */
     addNames: inTransaction(database, (limit: number) => {
       const missing = missingNames(limit);
       for (const { page, address, title } of missing) {
@@ -105,13 +105,13 @@ export function searchIndex(database: WritableDatabase) {
       return found.size;
     }),
     names: (query: string) => names.find(query, name),
-    /** By name or text, each once. */
+    /** By name, then by text; deduplicated. */
     pages: (query: string) => [...new Set([...names.find(query, name), ...texts.find(query, shownText)])],
     sentences: (query: string) => sentences.find(query, sentence),
   };
 }
 
-/** Texts or titles changed. */
+/** Called when texts or titles changed. */
 export function clearPageSearch(database: WritableDatabase) {
   searchTable(database, 'name_search').clear();
   searchTable(database, 'text_search').clear();

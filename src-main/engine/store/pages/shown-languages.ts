@@ -15,7 +15,7 @@ export function languageNamer(database: WritableDatabase) {
   };
 }
 
-/** By tag. Tags that say the same (`zh-CN`, `zh-Hans`) are one. */
+/** By tag. Equivalent tags (`zh-CN`, `zh-Hans`) share one. */
 export function shownLanguages(tags: readonly string[]) {
   const variants = Map.groupBy(tags, primaryLanguage);
   return new Map(
@@ -29,7 +29,7 @@ export function shownLanguages(tags: readonly string[]) {
   );
 }
 
-/** With script and region that go without saying. */
+/** Adds the implied script and region. */
 const wholeTag = (tag: string) => (tag === 'other' ? tag : new Intl.Locale(tag).maximize().toString());
 
 function withUnusualScript(tag: string, language: string) {

@@ -1,6 +1,6 @@
 import { sqlOf, type ReadableDatabase } from '../database.ts';
 
-/** What the site puts behind most titles, such as ` - Example`, the longest first; of a sample of all pages. */
+/** Reads suffixes that many titles have, such as ` - Example`, from a sample of pages; longest first. */
 export function siteNamesReader(database: ReadableDatabase) {
   const { value, values } = sqlOf(database);
   const last = value<number, []>('SELECT coalesce(max(page), 0) FROM view', 0);
@@ -15,8 +15,8 @@ export function siteNamesReader(database: ReadableDatabase) {
 const sampleSize = 400;
 
 /**
- * Endings that stand behind a separator in a tenth of the titles: a site in several languages has several names. One
- * with the number of a version tells pages apart, unless nearly all have it.
+ * Suffixes after a separator in a tenth of the titles: a site in several languages has several names. A suffix with a
+ * version number tells pages apart, unless nearly all titles have it.
  */
 export function siteNames(titles: readonly string[]) {
   const counts = new Map<string, number>();
@@ -34,7 +34,7 @@ export function siteNames(titles: readonly string[]) {
 
 const minTitles = 5;
 
-/** With spaces around, but in Chinese titles. A colon says what is told of something: `Matrix: Members`. */
+/** Needs spaces around it, except in Chinese titles. A colon is no separator: it names a part (`Matrix: Members`). */
 const separator = /(?<=\S)(?:\s+[-–—|·•«»]\s+|\s*[|｜_—]+\s*)(?=\S)/gu;
 
 const versionNumber = /(?<![\p{L}\p{N}])v?\d[\d.]*(?![\p{L}\p{N}])/u;

@@ -6,7 +6,7 @@ import { readingForgetter } from '../history/collect-again.ts';
 import { problemsOfPageSql } from '../problem-store.ts';
 import type { AnalysedText } from './analysis-store.ts';
 
-/** With the pages of the layout (or site) that say so. */
+/** `pages` of the `of` pages of its layout (or site) have the block. */
 export type RemovedBlock = Omit<TemplateBlock, 'key'> & { readonly block: number };
 
 export interface StrippedPage extends AnalysedText {
@@ -16,8 +16,8 @@ export interface StrippedPage extends AnalysedText {
 export type SiteTemplate = Readonly<{ site: string; blocks: readonly TemplateBlock[] }>;
 
 /**
- * Template blocks, and which were removed from which pages. `page_text` and `view` are as after removal; the blocks
- * keep the extractor's word, so that it can be undone. Workers read by `templateReader`.
+ * Template blocks, and which were removed from which pages. `page_text` and `view` show the state after removal; blocks
+ * keep the extractor's decision, so that removal can be undone. Workers use `templateReader`.
  */
 export function templateStore(database: WritableDatabase) {
   const { row, run } = sqlOf(database);
@@ -40,7 +40,7 @@ export function templateStore(database: WritableDatabase) {
       for (const { site, blocks } of templates)
         for (const { key, pages, of } of blocks) insertBlock(site, key, conditions, pages, of);
     }),
-    /** The same blocks, by more or fewer pages; as of `encodeRemoved`. */
+    /** For unchanged blocks with other counts; from `encodeRemoved`. */
     saveFigures: inTransaction(database, (pages: readonly (readonly [page: number, removed: string])[]) => {
       for (const [page, removed] of pages) insertPage(page, removed);
     }),
@@ -52,7 +52,7 @@ export function templateStore(database: WritableDatabase) {
         const before = current(page);
         if (before?.hash === facts.textHash && Buffer.from(before.shown).equals(shown)) continue;
         forget.text(page);
-        // Searchable with a text of before, or of before a pause.
+        // The index may hold an older text, also from before a pause.
         forget.indexedText(page);
         updateView({ page, ...facts });
         updateText({ page, shown, wordStarts });
@@ -88,7 +88,7 @@ export type TemplatePage = Readonly<{
   removed: string;
 }>;
 
-/** To ask for each takes twice as long. */
+/** Reading pages one by one takes twice as long. */
 const pagesPerRead = 64;
 
 export type TemplateReader = ReturnType<typeof templateReader>;
@@ -100,13 +100,13 @@ export function templateReader(database: ReadableDatabase) {
     'SELECT t.block_hashes FROM json_each(?) j LEFT JOIN page_text t ON t.page = j.value',
   );
   return {
-    /** None under other `conditions`. */
+    /** Empty under other `conditions`. */
     remembered: (site: string, conditions: string) => new Set(keys(site, conditions)),
     pages: rows<TemplatePage>(
       `SELECT p.id, p.address, v.layout, v.language, coalesce(length(t.block_hashes), 0) AS hashBytes, coalesce(r.removed, '') AS removed
        FROM page p JOIN view v ON v.page = p.id LEFT JOIN page_text t ON t.page = p.id LEFT JOIN template_page r ON r.page = p.id ORDER BY p.id`,
     ),
-    /** In the order of the pages. */
+    /** Yields in the order of `pages`. */
     *blockHashes(pages: readonly Pick<TemplatePage, 'id'>[]) {
       for (let at = 0; at < pages.length; at += pagesPerRead) {
         const ids = pages.slice(at, at + pagesPerRead).map(({ id }) => id);
@@ -116,7 +116,7 @@ export function templateReader(database: ReadableDatabase) {
   };
 }
 
-/** As stored; undefined for a page that was not read, or lost its body. */
+/** Undefined for a page that was not analysed or lost its body. */
 export const strippablePageReader = (database: ReadableDatabase) =>
   sqlOf(database).row<{ address: string; title: string; blocks: Uint8Array; body: Uint8Array }>(
     `SELECT p.address, v.title, t.blocks, b.bytes AS body

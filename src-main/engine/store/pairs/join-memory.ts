@@ -1,18 +1,18 @@
 import type { JoinBounds } from '../../detect/index/join-changed.ts';
 import { metaReader, metaValue, metaWriter, sqlOf, type ReadableDatabase, type WritableDatabase } from '../database.ts';
 
-/** Of a join that left nothing out, so that the next one may look at changed pages only (`join-changed.ts`). */
+/** State of a complete join, so that the next may look at changed pages only (`join-changed.ts`). */
 export interface JoinMemory extends JoinBounds {
-  /** All that keys and rule depend on besides fingerprints. */
+  /** All besides fingerprints on which keys and rule depend. */
   readonly basis: string;
-  /** Higher numbers are pages that came since. */
+  /** Higher ids are pages added since. */
   readonly lastPage: number;
 }
 
 const prefix = 'join:';
 const renewedKey = `${prefix}renewed`;
 const allPages = 'all';
-/** Longer lists of numbers are not worth their bytes. */
+/** In characters; a longer list is stored as `all`. */
 const maxRenewed = 200_000;
 
 export function joinMemory(database: ReadableDatabase, detector: string) {
@@ -20,8 +20,8 @@ export function joinMemory(database: ReadableDatabase, detector: string) {
 }
 
 /**
- * Pages that came, went or have another text since the last join, and with `isBound` those whose fingerprints were
- * renewed because the corpus is another; null for all.
+ * Pages that came, went or have another text since the last join; `isBound` adds those whose fingerprints changed with
+ * the corpus. Null means all.
  */
 export function changedPages(database: ReadableDatabase, lastPage: number, isBound: boolean) {
   const renewed = isBound ? (metaValue(database, renewedKey) ?? '') : '';
@@ -35,7 +35,7 @@ export function changedPages(database: ReadableDatabase, lastPage: number, isBou
 export const forgetJoins = (database: WritableDatabase) =>
   void database.exec(`DELETE FROM meta WHERE key LIKE '${prefix}%'`);
 
-/** Each inside a transaction. */
+/** Call each inside a transaction. */
 export function joinMemoryWriter(database: WritableDatabase) {
   const get = metaReader(database);
   const set = metaWriter(database);
@@ -47,14 +47,14 @@ export function joinMemoryWriter(database: WritableDatabase) {
       if (memory) set(key, JSON.stringify(memory));
       else forgetOf(key);
     },
-    /** Fingerprints of pages whose texts did not change. */
+    /** Adds pages whose fingerprints changed, but not their texts. */
     renewed(pages: readonly number[]) {
       const known = get(renewedKey) ?? '';
       if (pages.length === 0 || known === allPages) return;
       const all = `${known} ${pages.join(' ')}`;
       set(renewedKey, all.length > maxRenewed ? allPages : all);
     },
-    /** All joins are done. */
+    /** Called when all joins are done. */
     forgetRenewed: () => forgetOf(renewedKey),
   };
 }

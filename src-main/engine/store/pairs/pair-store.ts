@@ -21,7 +21,7 @@ const nameColumns =
 const nameJoins =
   'JOIN page pa ON pa.id = r.a JOIN page pb ON pb.id = r.b JOIN view va ON va.page = r.a JOIN view vb ON vb.page = r.b';
 
-/** The address that sorts first is A; the rest stays. */
+/** Makes A the page whose address sorts first; other fields stay. */
 export function inAddressOrder<Pair extends NamedPair>(pair: Pair) {
   const { a, b, addressA, addressB, titleA, titleB } = pair;
   return addressA <= addressB
@@ -29,7 +29,7 @@ export function inAddressOrder<Pair extends NamedPair>(pair: Pair) {
     : { ...pair, a: b, b: a, addressA: addressB, addressB: addressA, titleA: titleB, titleB: titleA };
 }
 
-/** With detectors as bits, and sides in any order. */
+/** Has detectors as bits, and sides in any order. */
 type Row = Omit<PairRow, 'detectors' | 'layout'> & Readonly<{ layoutA: string; layoutB: string; detectors: number }>;
 type DirectedRow = Row & Pick<RelationRow, 'direction'>;
 type ListedRow = DirectedRow & Pick<ListedRelation, 'yields' | 'decision'>;
@@ -43,12 +43,12 @@ const pairOrder: Readonly<Record<PairSort, string>> = {
 };
 const pairOrderSql = (sort: PairSort) => `ORDER BY ${pairOrder[sort]}, ${addressOrderSql}`;
 const mostCoveredFirst = `ORDER BY max(r.covered_a, r.covered_b) DESC, ${addressOrderSql}`;
-/** Both ways in go through an index. */
+/** Both halves use an index. */
 const ofPage = (table: string) => `(SELECT * FROM ${table} WHERE a = ? UNION ALL SELECT * FROM ${table} WHERE b = ?) r`;
 
 export type PairStore = ReturnType<typeof pairStore>;
 
-/** The address that sorts first is A. */
+/** A is the page whose address sorts first. */
 export function pairStore(database: ReadableDatabase, order: () => { readonly namesOf: (mask: number) => string[] }) {
   const { rows, value, each } = sqlOf(database);
   const all = each<Row>(`SELECT ${columns} FROM finding r ${nameJoins} ORDER BY ${addressOrderSql}`);
@@ -92,7 +92,7 @@ export function pairStore(database: ReadableDatabase, order: () => { readonly na
          ${difference ? `AND ${differenceSql(difference)}` : ''} ${pairOrderSql(sort)} LIMIT 2000`,
       )(cluster, cluster).map(toRow),
     relationsOf: (cluster: number) => ofCluster(cluster, cluster).map((row): RelationRow => toRelation(row)),
-    /** Most covered first: of all, or where others have the text of one page. */
+    /** Most covered first; with `holder`, only copies of that page. */
     relations(offset: number, limit: number, filter: WantedRelations = {}, holder?: number) {
       const parts = relationConditions(database, filter);
       if (holder !== undefined) parts.add('holder', `${holderSql} = ?`, holder);
@@ -109,7 +109,7 @@ export function pairStore(database: ReadableDatabase, order: () => { readonly na
       };
     },
     iterateRelations: () => mapped(allRelations, (row): RelationRow => toRelation(row)),
-    /** Null when clustering dropped the pair, undefined when not verified. */
+    /** Null when clustering dropped the pair, undefined when it was not verified. */
     verdictOf: (a: number, b: number) => finalVerdict(Math.min(a, b), Math.max(a, b)),
     detectorsOf: (a: number, b: number) => order().namesOf(mask(Math.min(a, b), Math.max(a, b))),
   };
@@ -135,11 +135,11 @@ export type HostPair = Readonly<{
   a: PageOfSite;
   b: PageOfSite;
   verdict: Verdict;
-  /** Of the text of either, 0 to 1. */
+  /** Covered shares of the texts, 0 to 1. */
   coveredA: number;
   coveredB: number;
   direction: RelationDirection | null;
-  /** Of the cluster of both; null when neither is. */
+  /** The source of their common cluster; null when neither is. */
   source: 'a' | 'b' | null;
 }>;
 
@@ -152,7 +152,6 @@ export const findingsBetweenHosts = (database: ReadableDatabase) =>
      JOIN view va ON va.page = f.a JOIN view vb ON vb.page = f.b LEFT JOIN relation r ON r.a = f.a AND r.b = f.b WHERE ra.host <> rb.host`,
   )();
 
-/** The caller knows the meaning of the bits. */
 export function detectorStore(database: ReadableDatabase) {
   const { rows, sums, eachTuple } = sqlOf(database);
   const pages = eachTuple<[detector: string, count: number]>(
@@ -163,7 +162,7 @@ export function detectorStore(database: ReadableDatabase) {
   const count = sums<{ candidates: number; confirmed: number }, [number, number]>(
     `SELECT (SELECT count(*) FROM candidate WHERE detectors = ?) AS candidates, (SELECT count(*) FROM finding WHERE detectors = ?) AS confirmed`,
   );
-  // Cut before the names are looked up, a hundred for a window.
+  // Applies `LIMIT` (a hundred for a window) before names are looked up.
   const confirmed = rows<LonePair, [number, number, number]>(
     `SELECT ${nameColumns}, r.verdict, r.similarity
      FROM (SELECT a, b, verdict, similarity FROM finding WHERE detectors = ? ORDER BY similarity DESC, a, b LIMIT ? OFFSET ?) r ${nameJoins}
@@ -187,8 +186,8 @@ export function detectorStore(database: ReadableDatabase) {
 }
 
 /**
- * Detectors of a pair as bits of one integer, in an order (`meta`, key `detector-order`) that only ever grows, so that
- * old rows keep their meaning. 53 fit.
+ * Detectors of a pair as bits of one integer, in an order (`meta`, key `detector-order`) that only grows, so that old
+ * rows keep their meaning. At most 53.
  */
 export function detectorOrder(ids: readonly string[]) {
   const position = new Map(ids.map((id, index) => [id, index]));
@@ -209,7 +208,7 @@ const orderOf = (stored: string | null) => detectorOrder(JSON.parse(stored ?? '[
 
 export const storedOrder = ({ get }: Pick<MetaStore, 'get'>) => orderOf(get(orderKey));
 
-/** As of its last join, a < b. */
+/** Pairs of its last join, a < b. */
 export const candidatesOf = (database: ReadableDatabase, detector: string) =>
   sqlOf(database).each<{ a: number; b: number }, [bit: number]>('SELECT a, b FROM candidate WHERE detectors & ?')(
     orderOf(metaValue(database, orderKey)).bitOf(detector),
@@ -219,16 +218,16 @@ export const extendOrder = (known: readonly string[], wanted: readonly string[])
 
 type MaskCount = Readonly<{ mask: number; count: number }>;
 
-/** In the order of the bits asked for. */
+/** In the order of the requested bits. */
 export type MaskTally = Readonly<{
   having: readonly number[];
-  /** With no other one, asked for or not. */
+  /** Pairs with no other bit, requested or not. */
   only: readonly number[];
   both: readonly (readonly number[])[];
   pairs: number;
 }>;
 
-/** Of whole masks, of which a million pairs have a few hundred: masks × bits², about a millisecond. */
+/** Counts by distinct masks, of which a million pairs have a few hundred: masks × bits², about a millisecond. */
 export function tallyMasks(counts: readonly MaskCount[], bits: readonly number[]): MaskTally {
   const having = bits.map(() => 0);
   const only = bits.map(() => 0);

@@ -15,11 +15,11 @@ import { Conditions, inList } from '../conditions.ts';
 import { sqlOf, type ReadableDatabase } from '../database.ts';
 import { versionCache, type DataVersion } from '../data-version.ts';
 
-/** `found`: pages with the text; null asks for none. */
+/** `found`: pages with the searched text; null without a search. */
 export type WantedRelations = Omit<RelationFilter, 'verdicts'> &
   Readonly<{ verdicts?: readonly Verdict[] | undefined; found?: readonly number[] | null }>;
 
-/** Without a direction, the page that is covered less. */
+/** The copied page; without a direction, the less covered one. */
 export const holderSql = `CASE r.direction WHEN 'a-to-b' THEN r.b WHEN 'b-to-a' THEN r.a
   ELSE CASE WHEN r.covered_a >= r.covered_b THEN r.b ELSE r.a END END`;
 
@@ -33,7 +33,7 @@ export function differenceSql(name: DifferenceClass) {
   return Number.isFinite(below) ? `r.edit_difference < ${below}` : `r.edit_difference >= ${from}`;
 }
 
-/** Shared code is no finding and must be asked for. */
+/** Shared code, which is no finding, must be requested. */
 export function relationConditions(
   database: ReadableDatabase,
   { verdicts = findingVerdicts, decided, difference, found = null }: WantedRelations,
@@ -58,7 +58,7 @@ type Group = ReturnType<typeof groupOf>;
 type RelationOrder = Readonly<{ sort: RelationSort; descending: boolean }>;
 const from = `FROM listed_relation r ${yieldingJoin}`;
 
-/** By the page that has the text: one that hundreds took from is one row. */
+/** Groups relations by `holder`: a page that hundreds copied is one row. */
 export function relationGroups(
   database: ReadableDatabase,
   version: DataVersion,
@@ -77,7 +77,7 @@ export function relationGroups(
   };
   const clusterOf = sqlOf(database).row<NonNullable<RelationGroup['cluster']>>(clusterOfPageSql);
   return {
-    /** Copied pages before those that others repeat by design. */
+    /** Copied pages come before families that repeat by design. */
     list(offset: number, limit: number, filter: WantedRelations, order: RelationOrder) {
       const groups = cached(JSON.stringify([filter, order]), () => grouped(groupRows(filter), order));
       const rows = groups.slice(offset, offset + limit).flatMap(({ holder, relations, contents, covered }) => {
@@ -86,7 +86,7 @@ export function relationGroups(
       });
       return { rows, total: groups.length };
     },
-    /** Fields are counted without their own part. */
+    /** Each field is counted without its own condition. */
     facets: (filter: WantedRelations) =>
       counts(JSON.stringify(filter), () => {
         const parts = relationConditions(database, filter);

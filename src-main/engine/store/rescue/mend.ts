@@ -11,9 +11,9 @@ import { isWebAddress } from '../../../contract/web-address.ts';
 
 export type Losses = Readonly<{
   tables: readonly RescuedTable[];
-  /** Of pages whose row is lost. */
+  /** Pages whose row is lost. */
   addresses: readonly string[];
-  /** Rows of pages and their index disagreed. */
+  /** Whether rows of pages and their index disagreed. */
   isMended: boolean;
   altered: AlteredContents;
   lostSettings: boolean;
@@ -22,24 +22,24 @@ export type Losses = Readonly<{
 const maxAddresses = 1000;
 
 /**
- * Takes out what hangs on lost pages, puts pages without content back into the frontier, and lets the first stage that
- * lost something run again, with all behind it.
+ * Deletes what depends on lost pages, puts pages without content back into the frontier, and resets the first stage
+ * that lost something, with all later ones.
  */
 export function mend(store: Store, losses: Losses): Omit<RescueReport, 'file' | 'output'> {
-  // Unreadable texts can be read again.
+  // Texts can be read again from contents.
   const { page_text: texts, ...contents } = losses.altered;
   const gone = new Map(Object.entries(contents));
   const tables = losses.tables.map((table) => withoutRows(table, gone.get(table.table)?.length ?? 0));
   const lost = new Set(tables.filter((table) => table.lost !== 0).map(({ table }) => table));
   takeOutOrphans(store);
-  // Collecting again would only bring them up to date.
+  // Collecting again would only update them.
   if (lost.has('sentence') || lost.has('sentence_page'))
     store.database.transaction(() => forgetSentences(store.database))();
   if (lost.has('crawl_host')) numberHosts(store);
   const empty = pagesWithoutContent(store, losses.altered);
   const unread = pagesHalfRead(store, texts);
   const isCollecting = empty.length > 0 || losses.addresses.length > 0 || lost.has('page');
-  // With what the results were made is unknown.
+  // How results were made is then unknown.
   const isReading = unread.length > 0 || losses.lostSettings;
   const redo = isCollecting ? 'collect' : isReading ? 'analyse' : firstStage(lost);
   const addresses = [...losses.addresses, ...addressesOf(store, empty)];
@@ -60,18 +60,18 @@ export function mend(store: Store, losses: Losses): Omit<RescueReport, 'file' | 
   };
 }
 
-/** Lists would find rows without pages. */
+/** Otherwise lists would find rows without pages. */
 function takeOutOrphans({ database, stages }: Store) {
-  // Results wait without pages while these are collected again.
+  // While pages are collected again, results wait without them.
   if (stages.get('collect').state !== 'done') return;
-  // Their lost pages would not be known.
+  // Their update would need the rows deleted here.
   forgetOutdatedSentences(database);
   for (const table of new Set([...Object.values(tablesOf).flat(), ...bodyTables]))
     if (columnsIn(database, table).some(({ name }) => name === 'page'))
       database.exec(`DELETE FROM ${table} WHERE page NOT IN (SELECT id FROM page)`);
 }
 
-/** New numbers would mean other hosts. */
+/** Old numbers would mean other hosts. */
 function numberHosts({ database }: Store) {
   const { rows, run } = sqlOf(database);
   const update = run('UPDATE page SET host = ? WHERE id = ?');
@@ -84,8 +84,8 @@ function numberHosts({ database }: Store) {
 }
 
 /**
- * Bodies that are lost, or the source that scripts made them of, without which a page would count as sent. While pages
- * are collected again, most are known to `previous_page` only.
+ * Pages that lost their body, or the source from which scripts rendered it, without which a page would count as sent.
+ * While pages are collected again, most are only in `previous_page`.
  */
 function pagesWithoutContent({ database }: Store, altered: AlteredContents) {
   const { values } = sqlOf(database);
@@ -100,7 +100,7 @@ function pagesWithoutContent({ database }: Store, altered: AlteredContents) {
 
 const sortedOnce = (...pages: (readonly number[])[]) => [...new Set(pages.flat())].toSorted((a, b) => a - b);
 
-/** Of no use without the content. */
+/** They are useless without the content. */
 function forgetPrevious({ database }: Store, empty: readonly number[], altered: readonly number[]) {
   const { run } = sqlOf(database);
   const ofPage = run('DELETE FROM previous_page WHERE page = ?');
@@ -112,11 +112,11 @@ function forgetPrevious({ database }: Store, empty: readonly number[], altered: 
   })();
 }
 
-/** Reading a page writes a row in each. */
+/** Analysing a page writes a row to each. */
 const readTables = ['view', 'page_text', 'page_markup', 'probe'];
 const readRows = readTables.map((table) => `SELECT page FROM ${table}`).join(' UNION ALL ');
 
-/** Some of these rows are none; also of pages that wait to be found again. */
+/** Pages that lack some of these rows, also pages that wait to be found again. */
 function pagesHalfRead({ database }: Store, broken: readonly number[]) {
   const { has, values } = sqlOf(database);
   const isRead = has<[]>("SELECT 1 FROM stage WHERE id = 'analyse' AND state = 'done'")();
@@ -127,7 +127,7 @@ function pagesHalfRead({ database }: Store, broken: readonly number[]) {
   return sortedOnce(half, broken);
 }
 
-/** All, where nobody knows which were done, or with what. */
+/** All stages that read, when it is unknown which were done, or how. */
 function firstStage(lost: ReadonlySet<string>) {
   if (lost.has('stage') || lost.has('meta')) return 'analyse';
   return stageIds.find((stage) => tablesOf[stage].some((table) => lost.has(table))) ?? null;
@@ -155,7 +155,7 @@ function collectAgain(store: Store, empty: readonly number[], unread: readonly n
   if (found.length > 0) store.frontier().add(found);
 }
 
-/** The rows of the first count, of reviews all. */
+/** Rows of the first table count; for reviews, of all. */
 const tablesOfKind: Readonly<Record<RescuedKind, readonly string[]>> = {
   settings: ['meta', 'stage'],
   pages: ['page'],
@@ -178,7 +178,7 @@ export function rescuedParts(tables: readonly RescuedTable[]) {
       const found = tablesOfKind[kind].flatMap((name) => byName.get(name) ?? []);
       const counted = kind === 'reviews' ? found : found.filter(({ table }) => table === tablesOfKind[kind][0]);
       const rows = counted.reduce((sum, table) => sum + table.rows, 0);
-      // A loss that nobody can count makes the sum such.
+      // One unknown loss makes the sum unknown.
       const lost = found.reduce<number | null>((sum, table) => added(sum, table.lost), 0);
       return { kind, rows, lost };
     })

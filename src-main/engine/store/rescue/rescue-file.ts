@@ -23,10 +23,10 @@ export type RescueOptions = Readonly<{
   progress: (step: Pick<RescueProgress, 'step' | 'fraction'>) => void;
 }>;
 
-/** Shares in the time, as measured. */
+/** Measured shares of the time. */
 const copyShare = 0.15;
 const readShare = 0.75;
-/** Before others may be answered. */
+/** Rows between pauses for other requests. */
 const rowsAtOnce = 500;
 
 /**
@@ -104,7 +104,7 @@ async function fill(file: string, damaged: Database.Database, draft: string, { s
 
 const versionOf = (database: Database.Database) => Number(database.pragma('user_version', { simple: true }));
 
-/** With tables or columns that would be lost; a number that was altered brings none. */
+/** Whether tables or columns would be lost; a damaged version number alone adds none. */
 function isNewer(damaged: Database.Database, wanted: readonly SalvageTable[], there: readonly SalvageTable[]) {
   const known = new Set(wanted.flatMap(namesIn));
   return versionOf(damaged) > formatVersion && there.flatMap(namesIn).some((name) => !known.has(name));
@@ -112,10 +112,10 @@ function isNewer(damaged: Database.Database, wanted: readonly SalvageTable[], th
 
 const namesIn = ({ name, columns }: SalvageTable) => columns.map((column) => `${name}.${column}`);
 
-/** `source` as the damaged file has it, `table` as the format wants it. */
+/** `source` is the table in the damaged file, `table` in the current format. */
 type TableTransfer = Record<'damaged' | 'target', Database.Database> & Record<'source' | 'table', SalvageTable>;
 
-/** In the columns of both; throws `cancelled`. */
+/** Copies the columns that both have; throws `cancelled`. */
 async function carryOver({ damaged, target, source, table }: TableTransfer, signal: AbortSignal) {
   const { name } = table;
   const columns = table.columns.filter((column) => source.columns.includes(column));
@@ -140,12 +140,12 @@ async function carryOver({ damaged, target, source, table }: TableTransfer, sign
   const expected = expectedRows(damaged, name);
   if (expected === null) return { table: name, rows, lost: isDamaged || refused > 0 ? null : 0 };
   const lost = Math.max(expected - rows, refused);
-  // Not whole, though every row could be read.
+  // Damaged, although no row is missing.
   const isDoubtful = lost === 0 && (isDamaged || (name !== 'page' && tableComplaints(damaged, name).length > 0));
   return { table: name, rows, lost: isDoubtful ? null : lost };
 }
 
-/** An altered value may not fit, or stand in another row. */
+/** A damaged value may break a constraint or be a duplicate. */
 function isInserted(insert: Database.Statement, row: Row) {
   try {
     return insert.run(...row).changes > 0;
@@ -155,7 +155,7 @@ function isInserted(insert: Database.Statement, row: Row) {
   }
 }
 
-/** By the table or any index that can be walked through, or null. */
+/** The largest count by the table or an index; null when none is readable. */
 function expectedRows(damaged: Database.Database, table: string) {
   const indexes = unlessDamaged(
     () => damaged.pragma(`index_list('${table}')`) as { name: string; partial: number }[],
@@ -173,14 +173,13 @@ function expectedRows(damaged: Database.Database, table: string) {
   return known.length === 0 ? null : Math.max(...known);
 }
 
-/** They mean something by themselves; all others are of pages. */
+/** Useful by themselves; all others depend on pages. */
 const ownParts: ReadonlySet<RescuedKind> = new Set(['pages', 'reviews', 'history']);
 
-/** What is left would open as an audit of nothing. */
+/** Whether the result would open as an empty audit. */
 const isNothing = ({ tables, addresses }: Pick<Losses, 'tables' | 'addresses'>) =>
   addresses.length === 0 && rescuedParts(tables).every(({ kind, rows }) => rows === 0 || !ownParts.has(kind));
 
-/** Opened like every audit. */
 async function finish(draft: string, found: Omit<Losses, 'altered'>, signal: AbortSignal) {
   const store = openStore(draft);
   try {
@@ -190,7 +189,7 @@ async function finish(draft: string, found: Omit<Losses, 'altered'>, signal: Abo
   }
 }
 
-/** Without name and sources an audit cannot be opened. */
+/** An audit needs a name and sources. Returns false when these were made up. */
 function giveSettings(draft: string) {
   const database = new Database(draft) as WritableDatabase;
   try {
@@ -218,7 +217,7 @@ function isUsable(meta: MetaStore) {
 
 const pagesAtOnce = 64;
 
-/** An open audit whose file lost its name: its content lasts as long as it is open. */
+/** For an open audit whose file was deleted: its content lasts while it is open. */
 export async function saveOpenAudit(store: Store, output: string, options: RescueOptions): Promise<RescueReport> {
   const { signal, progress } = options;
   await prepare(output);

@@ -5,9 +5,9 @@ import { columnsIn, keyIn, sqlOf, tablesIn } from '../database.ts';
 export type SalvageTable = Readonly<{
   name: string;
   columns: readonly string[];
-  /** In its order; empty for rows by number. */
+  /** Columns of the primary key; empty for `rowid` tables. */
   key: readonly string[];
-  /** By its first column. */
+  /** `key[0]` is a number. */
   isNumbered: boolean;
   texts: readonly string[];
 }>;
@@ -18,9 +18,9 @@ export type Row = readonly unknown[];
 const maxRows = 2 ** 52;
 
 /**
- * All rows of a damaged table that can be read; `damaged` is called whenever some cannot. A B-tree can be entered
- * anywhere: behind a failure the next readable number is looked for in growing steps, then by halving. Tables whose
- * keys are words are read from both ends up to the damage. Rows whose texts are no UTF-8 are left out.
+ * Yields the readable rows of a damaged table; `damaged` is called whenever some are not. After a failure, the next
+ * readable number is searched in doubling steps, then by bisection. Tables with text keys are read from both ends up to
+ * the damage. Rows with invalid UTF-8 are left out.
  */
 export function* salvageRows(database: Database, table: SalvageTable, damaged: () => void) {
   addTextCheck(database);
@@ -31,7 +31,7 @@ export function* salvageRows(database: Database, table: SalvageTable, damaged: (
   }
 }
 
-/** Behind them whether the texts are UTF-8. */
+/** Last, whether the texts are UTF-8. */
 const selected = ({ columns, texts }: SalvageTable) => [...columns.map(quoted), areTextsSql(texts)].join(', ');
 
 function* byNumber(database: Database, table: SalvageTable, damaged: () => void) {
@@ -78,8 +78,8 @@ function nextReadable(isReadable: (at: number) => boolean, from: number) {
 }
 
 /**
- * Leaves out numbers out of order. A flipped bit makes a small number huge, and all that follow would look wrong: so
- * each row waits for the next.
+ * Drops rows whose number is out of order. A flipped bit can make a number huge, and all that follow would look wrong,
+ * so each row waits for the next.
  */
 function* inOrder(rows: Iterable<Row>, from: number, damaged: () => void) {
   let before = from;
@@ -103,7 +103,7 @@ function* inOrder(rows: Iterable<Row>, from: number, damaged: () => void) {
   } catch (error) {
     failure = { error };
   }
-  // Also when reading failed behind it.
+  // Readable, even when reading failed after it.
   if (waiting) yield waiting;
   if (failure) throw failure.error;
 }
@@ -136,13 +136,13 @@ function* fromBothEnds(database: Database, table: SalvageTable, damaged: () => v
   }
 }
 
-/** Some exceed a number of JavaScript. */
+/** Some integers exceed JavaScript's safe range. */
 const prepared = (database: Database, sql: string) =>
   database.prepare(sql).raw(true).safeIntegers(true) as Statement<unknown[], Row>;
 
 export const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`;
 
-/** Search indexes are made again. */
+/** Except search indexes, which are rebuilt. */
 export function tablesOf(database: Database) {
   return tablesIn(database)
     .filter(({ type, name }) => type === 'table' && name !== 'searchable')
@@ -162,10 +162,10 @@ export function tablesOf(database: Database) {
 type Entry = Readonly<{ id: number; address: string }>;
 
 /**
- * Compares the pages of the new file with the index of the damaged one, where every address stands again. Returns
- * addresses that are not in the new file, and how many rows were taken out. Where row and index differ, one has a
- * flipped bit: the one that does not fit between its neighbours in the index. Where both fit, both are collected again:
- * what never was a page will not be found.
+ * Compares the pages of the new file with the address index of the damaged one. Returns addresses that the new file
+ * lacks, and how many rows were deleted. Where row and index differ, one has a flipped bit: the one that does not fit
+ * between its neighbours in the index. When both fit, both are collected again: an address that never was a page will
+ * not be found.
  */
 export function reconcileAddresses(damaged: Database, target: Database) {
   const { has, value } = sqlOf(target);
@@ -192,7 +192,7 @@ export function reconcileAddresses(damaged: Database, target: Database) {
   return { lost, dropped };
 }
 
-/** As far as it can be read. */
+/** Yields entries up to the damage. */
 function* indexedAddresses(damaged: Database) {
   try {
     const sql = 'SELECT id, address FROM page INDEXED BY sqlite_autoindex_page_1 ORDER BY address';
@@ -214,5 +214,5 @@ function* withNeighbours(entries: Iterable<Entry>) {
   if (entry) yield { before, entry, behind: null };
 }
 
-/** By bytes, as SQLite orders. */
+/** Compares bytes, as SQLite does. */
 const precedes = (one: string, other: string) => Buffer.compare(Buffer.from(one), Buffer.from(other)) < 0;

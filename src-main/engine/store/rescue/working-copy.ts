@@ -11,8 +11,8 @@ import { applicationId, markFile, migrate, pageSize, unreleasedApplicationId } f
 const pieceBytes = 4 * 2 ** 20;
 
 /**
- * A copy for repair: its header is what every audit has, and its log is in it. Throws `audit-not-a-file`,
- * `audit-file-unreleased` and `rescue-nothing`. `progress` gets bytes.
+ * Opens a copy for repair, with a valid header and the WAL merged. Throws `audit-not-a-file`, `audit-file-unreleased`
+ * and `rescue-nothing`. `progress` gets bytes.
  */
 export async function workingCopy(
   file: string,
@@ -41,7 +41,7 @@ export async function workingCopy(
   }
 }
 
-/** A piece that cannot be read is left empty. */
+/** Unreadable pieces are filled with zeros. */
 async function copyBytes(from: string, to: string, signal: AbortSignal, progress: (done: number) => void) {
   const { handle: source, stats } = await openNamedFile(from);
   const target = await open(to, 'wx').catch(async (cause: unknown) => {
@@ -74,14 +74,14 @@ function looksLikeAudit(head: Buffer) {
   return marks.filter(Boolean).length >= 2;
 }
 
-/** Nearly the same in all audits (sqlite.org/fileformat.html, 1.3). */
+/** Nearly constant (sqlite.org/fileformat.html, 1.3). */
 function repairHeader(file: string, copy: string) {
   withHead(copy, (head, pages) => {
     if (head.readUInt32BE(68) === unreleasedApplicationId) throw new AppError('audit-file-unreleased', { file });
     if (!looksLikeAudit(head)) throw new AppError('audit-not-a-file', { file });
     head.write(sqliteMagic, 0, 'latin1');
     head.writeUInt16BE(pageSize, 16);
-    // With a log, no reserved bytes, the only payload fractions.
+    // WAL mode, no reserved bytes, the only allowed payload fractions.
     head.set([2, 2, 0, 64, 32, 32], 18);
     head.writeUInt32BE(4, 44);
     head.writeUInt32BE(1, 56);
@@ -91,8 +91,8 @@ function repairHeader(file: string, copy: string) {
 }
 
 /**
- * SQLite refuses all tables when one begins behind the end: what was cut off is put back as empty pages, which take no
- * room on the disk. An absurd number is not believed.
+ * SQLite refuses all tables when one begins behind the end of the file: cut-off pages are put back as a sparse hole,
+ * which takes no disk space. An absurd page count is ignored.
  */
 function lengthen(copy: string) {
   withHead(copy, (head, pages, handle) => {
@@ -106,7 +106,7 @@ const maxGrowth = 1000;
 function countPages(head: Buffer, pages: number) {
   head.writeUInt32BE(pages, 28);
   head.writeUInt32BE(head.readUInt32BE(24), 92);
-  // Free pages are not needed for reading.
+  // Readers do not need free pages.
   head.fill(0, 32, 40);
 }
 
@@ -122,7 +122,7 @@ function withHead(copy: string, change: (head: Buffer, pages: number, handle: nu
   }
 }
 
-/** Its frames carry checksums. One that cannot be used is left out. */
+/** Frames have checksums. An unusable log is ignored. */
 function mergeLog(copy: string) {
   unlessDamaged(
     () => {
@@ -173,8 +173,8 @@ function hasSchema(database: Database.Database) {
 const isSchemaError = (error: unknown) => error instanceof Database.SqliteError && error.code === 'SQLITE_ERROR';
 
 /**
- * In the place of a lost list of tables goes that of a fresh audit, whose tables begin at the same pages. What does not
- * belong is refused row by row.
+ * Replaces a lost list of tables by that of a fresh audit, whose tables begin at the same pages. Rows that do not
+ * belong are refused one by one.
  */
 function borrowSchema(copy: string) {
   const fresh = `${copy}-fresh`;

@@ -7,7 +7,7 @@ import { recordOf } from '../conditions.ts';
 type Cell = string | number | null;
 type ReviewRow = Readonly<Record<string, Cell>>;
 
-/** Null is no row. */
+/** Null means no row. */
 export type RowChange = Readonly<{
   table: ReviewTable;
   key: string;
@@ -15,7 +15,7 @@ export type RowChange = Readonly<{
   after: ReviewRow | null;
 }>;
 
-/** Written by reviewers alone. */
+/** Tables that only reviewers write. */
 const keyOf = {
   decision: 'address',
   cluster_review: 'key',
@@ -32,18 +32,18 @@ export type NewRow = Omit<RowChange, 'before'>;
 
 export type Performed = Readonly<{
   entry: HistoryEntry;
-  /** `after` of an undone command is what stood there before it. */
+  /** For an undone command, `after` is the state before it. */
   changes: readonly RowChange[];
 }>;
 
-/** Older ones can no longer be undone. */
+/** Older commands cannot be undone. */
 const maxCommands = 2000;
 
 type Row = Omit<HistoryEntry, 'parameters' | 'words'> & Readonly<{ parameters: string; changes: Uint8Array }>;
 
 /**
- * A command is the rows that it changes, written with those that stood there before. Undoing writes these back: no
- * command needs an inverse, and both survive the process.
+ * A command is stored as the rows that it changes and those before. Undoing writes these back: no command needs an
+ * inverse, and both outlive the process.
  */
 export function journalStore(database: WritableDatabase) {
   const { count, row: rowOf, rows: rowsOf, run } = sqlOf(database);
@@ -71,7 +71,7 @@ export function journalStore(database: WritableDatabase) {
   };
   return {
     row: tables.read,
-    /** What was undone can no longer be redone. Null when nothing changes. */
+    /** Undone commands can then no longer be redone. Returns null when nothing changes. */
     perform(command: ReviewCommand, parameters: CommandParameters, rows: readonly NewRow[], at: number) {
       return database.transaction(() => {
         const changes = rows.flatMap(({ table, key, after }) => {
@@ -134,5 +134,5 @@ function sameRow(a: ReviewRow | null, b: ReviewRow | null) {
   return Object.entries(a).every(([name, value]) => timeColumns.has(name) || value === b[name]);
 }
 
-/** Doing the same once more is no command. */
+/** Ignored, so that repeating a decision is no command. */
 const timeColumns: ReadonlySet<string> = new Set(['decided_at', 'reviewed_at', 'excluded_at', 'created_at']);

@@ -18,7 +18,7 @@ import { linearPattern } from '../../linear-pattern.ts';
 type ExclusionRow = Omit<Exclusion, 'other' | 'pages'> & { readonly others: string };
 type RuleRow = Omit<IgnoreRule, 'pages' | 'applied'>;
 
-/** Writing goes through the journal. */
+/** Reads only; the journal writes. */
 export function reviewStore(database: ReadableDatabase) {
   const { count, row, rows, value, values, eachTuple } = sqlOf(database);
   const states = eachTuple<[ClusterReview['state'], number]>(
@@ -63,7 +63,6 @@ function toExclusion({ others, ...exclusion }: ExclusionRow) {
   };
 }
 
-/** Addresses are read once for all rules. */
 function withPages(database: ReadableDatabase, rules: readonly RuleRow[], applied: boolean) {
   const { value, eachValue } = sqlOf(database);
   const sentencePages = value<number, [string]>('SELECT pages FROM sentence WHERE key = ?', 0);
@@ -83,12 +82,12 @@ export const viewRow = (view: SavedView, position: number) => ({
   view: JSON.stringify(view),
 });
 
-/** The page is a copy of the target. */
+/** Actions for copies of the target. */
 const confirming = "('redirect', 'canonical', 'merge', 'parameter-rule')";
 
 /**
- * By which precision is measured: labels, "not a duplicate", decisions that name a target. The first that speaks of a
- * pair counts.
+ * Sources for measuring precision: labels, "not a duplicate", decisions that name a target. The first one about a pair
+ * counts.
  */
 export function labelStore(database: ReadableDatabase) {
   const { value, each } = sqlOf(database);
@@ -99,7 +98,7 @@ export function labelStore(database: ReadableDatabase) {
     `SELECT address, target FROM decision WHERE target IS NOT NULL AND action IN ${confirming}`,
   );
   return {
-    /** Without what follows from decisions. */
+    /** Labels only, not what follows from decisions. */
     of: (a: string, b: string) => one(labelKey(a, b)),
     all() {
       const labels = new Map<string, LabelledPair>();
@@ -117,7 +116,6 @@ export function labelStore(database: ReadableDatabase) {
   };
 }
 
-/** For both orders of a pair. */
 export const labelKey = (a: string, b: string) => JSON.stringify([a, b].sort());
 
 export const readIgnoreDrafts = (database: ReadableDatabase) =>
@@ -128,10 +126,10 @@ export function readIgnored(database: ReadableDatabase, rules: readonly IgnoreDr
   const sentences = ignoredSentences(database, rules);
   return {
     isEmpty: pages.size === 0 && sentences.onPage.size === 0,
-    /** No pair of theirs is a finding. */
+    /** Their pairs are no findings. */
     pages,
     pagesWithSentences: new Set(sentences.onPage.keys()),
-    /** Of ignored sentences on both pages. */
+    /** Letters and digits of ignored sentences on both. */
     unitsIn(a: number, b: number) {
       const [ofA, ofB] = [sentences.onPage.get(a), sentences.onPage.get(b)];
       if (!ofA || !ofB) return 0;
@@ -153,7 +151,7 @@ export function addressMatcher(rules: readonly IgnoreDraft[]): ((address: string
   };
 }
 
-/** `*` is anything; without one at an end the address begins or ends there. */
+/** `*` matches anything; without one at an end, the pattern is anchored there. */
 function patternOf(written: string): (address: string) => boolean {
   const pieces = written.split('*').map((piece) => piece.replaceAll(/[$()*+.?[\\\]^{|}]/gu, String.raw`\$&`));
   return linearPattern(`^${pieces.join('.*')}$`, 'is');
@@ -168,7 +166,7 @@ function* ignoredPages(database: ReadableDatabase, rules: readonly IgnoreDraft[]
   for (const { id, address } of pages()) if (matches(address)) yield id;
 }
 
-/** By page, and the letters and digits of each. */
+/** By page; `units` are letters and digits. */
 function ignoredSentences(database: ReadableDatabase, rules: readonly IgnoreDraft[]) {
   const { row, values } = sqlOf(database);
   const units = new Map<number, number>();
@@ -196,7 +194,7 @@ export const decisionReader = (database: ReadableDatabase) =>
     null,
   );
 
-/** Written by the journal; `page_row` has copies, for filters. */
+/** The journal writes decisions; `page_row` has copies for filters. */
 export function decisionStore(database: WritableDatabase) {
   const { count, rows, each } = sqlOf(database);
   return {
@@ -204,7 +202,7 @@ export function decisionStore(database: WritableDatabase) {
     iterate: each<Decision>(`SELECT ${decisionColumns} FROM decision ORDER BY address`),
     count: count('SELECT count(*) FROM decision'),
     outcomes: rows<Pick<Decision, 'action' | 'state'>, []>('SELECT action, state FROM decision'),
-    /** `all` after rows were made anew. */
+    /** Takes `all` after rows were rebuilt. */
     sync: (changes: readonly RowChange[] | 'all') => sync(database, changes),
   };
 }
@@ -214,7 +212,7 @@ export const decisionRow = ({ decidedAt, ...decision }: Decision) => ({
   decided_at: decidedAt,
 });
 
-/** From here on counting all clusters is quicker. */
+/** With more changes, counting all clusters is faster. */
 const manyChanges = 2000;
 
 function sync(database: WritableDatabase, changes: readonly RowChange[] | 'all') {

@@ -4,12 +4,12 @@ import { resourceText } from '../../resource-file.ts';
 /** "PgT1". */
 export const applicationId = 0x50675431;
 
-/** "PgTw": from before the first release, as are lower versions; not read. */
+/** "PgTw": unreleased files, like lower versions; not read. */
 export const unreleasedApplicationId = 0x50675477;
 
 export const pageSize = 32_768;
 
-/** An empty file becomes that of an audit; `migrate` makes its tables. */
+/** Marks an empty file as an audit; `migrate` creates the tables. */
 export function markFile(database: Database) {
   database.pragma(`page_size = ${pageSize}`);
   database.pragma(`application_id = ${applicationId}`);
@@ -17,13 +17,13 @@ export function markFile(database: Database) {
 
 export type Migration = Readonly<{ version: number; apply: (database: Database) => void }>;
 
-/** The order stays: a rescue puts them in the place of a lost schema. */
+/** The order is fixed: a rescue replaces a lost schema with it. */
 const parts = ['pages', 'pairs', 'pair-views', 'clusters', 'reviews'];
 
-/** Of new files. */
+/** Version of new files. */
 export const formatVersion = 5;
 
-/** Of the first release. */
+/** Version of the first release. */
 export const firstVersion = 5;
 
 const creation: Migration = {
@@ -31,10 +31,10 @@ const creation: Migration = {
   apply: (database) => database.exec(parts.map((part) => resourceText('schema', `${part}.sql`)).join('')),
 };
 
-/** Ascending. Those of a released version stay. */
+/** Ascending. Steps of a released version must not change. */
 const upgrades: readonly Migration[] = [];
 
-/** Each step in a transaction. */
+/** Runs each step in a transaction. */
 export function migrate(database: Database, create = creation, steps = upgrades) {
   const current = database.pragma('user_version', { simple: true }) as number;
   for (const { version, apply } of current === 0 ? [create] : steps) {

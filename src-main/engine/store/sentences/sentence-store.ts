@@ -16,7 +16,7 @@ export const sentenceColumns =
   's.key, s.text, s.length, s.pages, s.content_pages, s.hosts, s.clusters, s.language, p.address AS first_address';
 const rowSql = `SELECT ${sentenceColumns}, i.id AS ignored FROM sentence s JOIN page p ON p.id = s.first_page LEFT JOIN ignore_rule i ON i.kind = 'sentence' AND i.value = s.key`;
 
-/** Ties: the longer comes first, and the key decides alike in each audit of the same pages. */
+/** Ties go to the longer one, then by key, so that audits of the same pages agree. */
 const sortColumns = {
   contentPages: ['content_pages', 'pages', 'length', 'key'],
   pages: ['pages', 'length', 'key'],
@@ -43,7 +43,7 @@ export function sentenceStore(
   const batchEnd = value<number | null, [number, number]>(
     'SELECT max(id) FROM (SELECT id FROM sentence WHERE id >= ? ORDER BY id LIMIT ?)',
   );
-  // What stays the same is not written.
+  // Unchanged rows are not written.
   const countBatch =
     run(`UPDATE sentence SET clusters = t.clusters, verdicts = t.verdicts, content_pages = pages - t.lists FROM (
       SELECT s.id, count(d.cluster) AS clusters, coalesce(sum(DISTINCT ${verdictBitSql}), ${noVerdicts}) AS verdicts,
@@ -78,14 +78,14 @@ export function sentenceStore(
     );
   return {
     ...sentenceWriter(database),
-    /** Of `limit` sentences from this id on; returns the last id, null behind the end. */
+    /** Counts for `limit` sentences from this id on; returns the last id, null after the end. */
     countClusters: inTransaction(database, (from: number, limit: number) => {
       const last = batchEnd(from, limit) ?? null;
       if (last !== null) countBatch({ from, last });
       return last;
     }),
     count: count(countShown),
-    /** On pages that are no lists, without harmless ones. A list would order all. */
+    /** Ranked by pages that are no lists, without harmless ones. `list` would sort all. */
     mostCopied: (limit: number) => mostCopied(limit).flatMap((id) => rowOf(id) ?? []),
     list: (listing: SentenceListing, offset: number, limit: number) => windowOf(ids(listing), offset, limit, rowOf),
     facets: (filter: SentenceFilter) => facets(JSON.stringify(filter), () => countFacets(conditionsOf(filter))),
@@ -100,7 +100,7 @@ export function sentenceStore(
   };
 }
 
-/** As the few dozen combinations of verdicts. */
+/** Counts through the few dozen combinations of verdicts. */
 function countFacets(parts: Conditions): SentenceFacets {
   const counted = combinations(parts, 'verdicts');
   const withBit = (bit: number) => sumOf(counted.filter(({ verdicts }) => (verdicts & bit) !== 0));
@@ -125,7 +125,7 @@ const combinations = (wanted: Conditions, without: string) =>
 
 const contextLength = 120;
 
-/** In one line, without halves of letters at its ends. */
+/** On one line, without split surrogates at the ends. */
 function contextIn(text: string, start: number, stop: number) {
   return {
     before: inOneLine(text.slice(Math.max(0, start - contextLength), start)),
@@ -159,7 +159,7 @@ function conditions(database: ReadableDatabase, listing: SentenceFilter, found: 
 }
 
 /**
- * Its key is the hash of its words; else it is looked up on its first page, for alone it might be divided otherwise.
+ * The key is the hash of its words. Otherwise it is compared with its first page, as it might split differently alone.
  */
 export function sentenceCheck(database: ReadableDatabase): (sentence: Pick<SentenceRow, 'key' | 'text'>) => boolean {
   const place = sqlOf(database).row<{ page: number; start: number; stop: number; shown: Uint8Array }, [string]>(
@@ -174,7 +174,7 @@ export function sentenceCheck(database: ReadableDatabase): (sentence: Pick<Sente
   };
 }
 
-/** Throws `audit-file-damaged` for one that was altered. */
+/** Throws `audit-file-damaged` for an altered sentence. */
 export function soundSentences(
   database: ReadableDatabase,
 ): <Sentence extends Pick<SentenceRow, 'key' | 'text'>>(sentence: Sentence) => Sentence {

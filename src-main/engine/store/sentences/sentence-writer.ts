@@ -12,33 +12,33 @@ export type FoundSentence = Readonly<{
   hosts: number;
   language: string;
   firstPage: number;
-  /** Page, start, end, …, by page. */
+  /** Page, start, end, …, sorted by page. */
   places: Uint32Array;
 }>;
 
-/** How far putting together is. */
+/** How many parts are done. */
 export const sentencePartKey = 'sentences:parts';
 /** `complete`, or `outdated` while pages are collected again. */
 const stateKey = 'sentences:state';
 
 /**
- * Of a sentence in no cluster. SQLite keeps it in a byte, but 0 in none: rows that grow are moved, which leaves an
+ * For a sentence in no cluster. SQLite stores it in one byte, but 0 in none: rows that grow are moved, which leaves an
  * eighth of the table empty.
  */
 export const noVerdicts = 64;
 
 const fresh = { clusters: 0, verdicts: noVerdicts };
 
-/** Beyond this share, all of it takes less time. */
+/** Above this share, a full rebuild is faster. */
 const maxChanged = 0.2;
 
-/** All or none are shown, and a whole table is counted in a thirtieth of the time. */
+/** All sentences or none are shown, and counting a whole table takes a thirtieth of the time. */
 export const countShown =
   'SELECT CASE WHEN EXISTS (SELECT 1 FROM shown_sentence) THEN (SELECT count(*) FROM sentence) ELSE 0 END';
 
 /**
- * Sentences are put together once, part by part, then brought up to date by the pages whose probes changed, which are
- * noted until that is done: a run may end at any moment.
+ * Sentences are collected once, part by part, then updated by the pages whose probes changed, which are stored until
+ * that is done: a run may end at any moment.
  */
 export function sentenceWriter(database: WritableDatabase) {
   const { row: rowOf, value, run } = sqlOf(database);
@@ -67,7 +67,7 @@ export function sentenceWriter(database: WritableDatabase) {
   const savePlaces = (id: number, places: Uint32Array) => {
     for (let at = 0; at < places.length; at += 3) insertPlace(id, places[at], places[at + 1], places[at + 2]);
   };
-  /** A killed run does its part again. */
+  /** A killed run repeats its part. */
   const add = ({ places, ...columns }: FoundSentence) => {
     const { changes, lastInsertRowid } = insert({
       ...columns,
@@ -89,7 +89,7 @@ export function sentenceWriter(database: WritableDatabase) {
     index.add(id, columns.text);
   };
   return {
-    /** First. False without sentences of an earlier run, or when too many pages changed, which throws them away. */
+    /** Call first. False without sentences of an earlier run, or when too many pages changed, which deletes them. */
     beginByDifferences: inTransaction(database, () => {
       if (metaValue(database, stateKey) === null) return false;
       if ((share() ?? 0) <= maxChanged) return true;
@@ -114,7 +114,7 @@ export function sentenceWriter(database: WritableDatabase) {
         index.remove(row.id);
       }
     }),
-    /** So many pages of the full-text index; false when nothing is left. */
+    /** Merges up to so many pages of the full-text index; false when nothing is left. */
     mergeIndex: index.merge,
     finish: inTransaction(database, () => {
       database.exec(`DELETE FROM changed_probe; DELETE FROM meta WHERE key = '${sentencePartKey}';
@@ -123,7 +123,7 @@ export function sentenceWriter(database: WritableDatabase) {
   };
 }
 
-/** Notes the page where sentences must be brought up to date. */
+/** Also marks the page while sentences exist, so that they are updated. */
 export function probeSaver(database: WritableDatabase): (page: number, probe: StoredProbe) => void {
   const { run } = sqlOf(database);
   const insert = run('INSERT OR REPLACE INTO probe (page, hashes, places, shingles) VALUES (?, ?, ?, ?)');
@@ -136,19 +136,19 @@ export function probeSaver(database: WritableDatabase): (page: number, probe: St
   };
 }
 
-/** Whether they can be brought up to date after collecting again. */
+/** Whether sentences can be updated after collecting again. */
 export function keepSentences(database: WritableDatabase) {
   return database.prepare(`UPDATE meta SET value = 'outdated' WHERE key = '${stateKey}'`).run().changes > 0;
 }
 
-/** All but the probes. Inside a transaction. */
+/** Deletes all but the probes. Call inside a transaction. */
 export function forgetSentences(database: WritableDatabase) {
   for (const table of sentenceTables) database.exec(`DELETE FROM ${table}`);
   searchTable(database, 'sentence_search').clear();
   database.exec(`DELETE FROM meta WHERE key IN ('${sentencePartKey}', '${stateKey}')`);
 }
 
-/** They would wait for that. */
+/** Drops them when changes for their update are lost. */
 export const forgetOutdatedSentences = (database: WritableDatabase) =>
   database.transaction(() => {
     if (metaValue(database, stateKey) === 'outdated') forgetSentences(database);

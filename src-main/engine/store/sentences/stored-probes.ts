@@ -9,7 +9,7 @@ export function* storedSentences(database: ReadableDatabase) {
   for (const row of rows()) yield sentencesOf(row);
 }
 
-/** Pages with a probe, and their long sentences. */
+/** Counts pages with a probe, and their long sentences. */
 export const probeCounter = (database: ReadableDatabase) =>
   sqlOf(database).sums<{ pages: number; sentences: number }>(
     'SELECT count(*) AS pages, coalesce(sum(length(hashes) / 8), 0) AS sentences FROM probe',
@@ -23,7 +23,7 @@ export function sentencesReader(database: ReadableDatabase) {
   };
 }
 
-/** For drafts; by page, as stored. */
+/** For drafts; sorted by page, as stored. */
 export const storedHashes = (database: ReadableDatabase) =>
   sqlOf(database).eachTuple<[number, Uint8Array, Uint8Array]>(
     'SELECT page, hashes, shingles FROM probe ORDER BY page',
@@ -38,7 +38,7 @@ export function storedShingles(database: ReadableDatabase) {
   return {
     of: value<Uint8Array | null>('SELECT shingles FROM probe WHERE page = ?', null),
     all: eachValue<Uint8Array>('SELECT shingles FROM probe'),
-    /** By page. */
+    /** Sorted by page. */
     withTitles: (pages: ReadonlySet<number>) => withTitles(JSON.stringify([...pages].sort((x, y) => x - y))),
   };
 }
@@ -48,7 +48,7 @@ export const hashesReader = (database: ReadableDatabase) =>
 
 function sentencesOf({ page, hashes, places }: Row) {
   const words = viewOfWords(hashes);
-  /** Places are decoded each time. */
+  /** Decodes on each call. */
   return { page, hashes: words, places: () => decodePlaces(places, words.length / hashWords) };
 }
 
@@ -56,12 +56,12 @@ export function changedSentencesReader(database: ReadableDatabase) {
   const { row, rows, values } = sqlOf(database);
   const pages = values<number>('SELECT page FROM changed_probe ORDER BY page');
   return {
-    /** Their probes came, went or changed. */
+    /** Pages whose probes were added, removed or changed. */
     changedPages: () => new Set(pages()),
     keysOnChangedPages: values<string>(
       'SELECT DISTINCT s.key FROM changed_probe c CROSS JOIN sentence_page sp ON sp.page = c.page JOIN sentence s ON s.id = sp.sentence',
     ),
-    /** Undefined unless it stood on several pages. */
+    /** Undefined unless it was on several pages. */
     sentence: row<
       Readonly<{ id: number; text: string; length: number; letters: number; firstPage: number }>,
       [key: string]

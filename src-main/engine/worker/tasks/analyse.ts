@@ -31,7 +31,7 @@ export type SentPage = Readonly<{
   options: AuditOptions;
 }>;
 
-/** An unreadable page is a problem, no exception. */
+/** Unreadable pages are reported as problems, not thrown. */
 export function analyse({ pages, options }: InFile<{ pages: readonly number[] }>, { database }: AuditReader) {
   const values = stageOptions('analyse', options);
   const bodyOf = bodyReader(database);
@@ -81,7 +81,7 @@ export function warmUp(...asked: Parameters<typeof analyse>) {
   return null;
 }
 
-/** As the analysis will read it, to see in advance whether a page needs its scripts. */
+/** Reads as the analysis will, to tell beforehand whether a page needs its scripts. */
 export function mainText(page: SentPage) {
   const { text, charset } = readSent(page).view;
   return { text, charset };

@@ -19,7 +19,7 @@ export function record({ finishedAt }: InFile<{ finishedAt: number }>, { databas
 
 const earlierAudits = 24;
 
-/** In the history of a file; null as it stands. */
+/** `id` in the history of a file; null for its current state. */
 type RecordedPlace = Readonly<{ file: string; id: number | null }>;
 
 export function changes({ before, after }: InFile<{ before: RecordedPlace; after: RecordedPlace }>) {
@@ -34,7 +34,7 @@ export function changes({ before, after }: InFile<{ before: RecordedPlace; after
 
 const momentOf = ({ name, finishedAt, figures, hosts }: AuditRecord) => ({ name, finishedAt, figures, hosts });
 
-/** Between hosts by findings, between files by long sentences. */
+/** Compares hosts by findings, files by long sentences. */
 export function copied({ other }: InFile<{ other: string | null }>, { database: own }: AuditReader) {
   if (other === null) return summed(betweenHosts(own), readSiteCounts(own));
   return lookIntoFile(other, (theirs) => summed(betweenFiles(own, theirs), [siteCount(own), siteCount(theirs)]));
@@ -56,7 +56,7 @@ function betweenHosts(database: ReadableDatabase): CopiedPair[] {
   });
 }
 
-/** Dates first; then which text is inside the other; then the source of the cluster. */
+/** By dates; else by which text contains the other; else by the source of the cluster. */
 function groundOf({ a, b, direction, source }: HostPair): readonly [CopiedPair['ground'], 'a' | 'b' | null] {
   const byDate = earlier(a.published, b.published);
   if (byDate) return ['date', byDate];
@@ -71,9 +71,9 @@ function earlier(a: string | null, b: string | null) {
   return first < second ? 'a' : 'b';
 }
 
-/** On more it is template. */
+/** A sentence on more pages is template. */
 const maxPages = 40;
-/** Less in common is a quotation. */
+/** With less in common, it is a quotation. */
 const minCovered = 0.2;
 const minSentences = 2;
 
@@ -114,7 +114,7 @@ function betweenFiles(own: ReadableDatabase, other: ReadableDatabase) {
   return pairs;
 }
 
-/** 53 bits, one number: among ten million sentences a false meeting in one of a hundred runs. */
+/** 53 bits, one number: with ten million sentences, one run in a hundred has a collision. */
 const hashOf = (hashes: Uint32Array, at: number) => ((hashes[at + 1] ?? 0) >>> 11) * 2 ** 32 + (hashes[at] ?? 0);
 
 const lengthsOf = (places: Uint32Array) =>
@@ -147,7 +147,7 @@ function sideReader(database: ReadableDatabase) {
   };
 }
 
-/** A file stands for its most frequent host. */
+/** A file is named by its most frequent host. */
 function siteCount(database: ReadableDatabase) {
   const counts = readSiteCounts(database);
   return { site: counts[0]?.site ?? '', pages: sum(counts.map(({ pages }) => pages)) };

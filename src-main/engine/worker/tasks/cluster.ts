@@ -106,7 +106,7 @@ export function cluster({ options }: InFile, reader: AuditReader): ClusterResult
   };
 }
 
-/** Who looks at the demo reads one of its languages. It has clusters of copies alone. */
+/** Users of the demo read one of its languages. It has clusters of copies only. */
 function demoLanguageFirst(
   database: ReadableDatabase,
   clusters: readonly BuiltCluster[],
@@ -119,7 +119,7 @@ function demoLanguageFirst(
   return clusters.toSorted((x, y) => Number(isRead(y)) - Number(isRead(x)));
 }
 
-/** No findings, lists of pages, or pages that repeat each other by design. */
+/** Excludes findings, lists of pages, and pages that repeat each other by design. */
 function sharedCode(
   database: ReadableDatabase,
   site: readonly SitePage[],
@@ -136,14 +136,14 @@ function sharedCode(
 
 interface SharedCodeContext {
   readonly isContent: (page: number) => boolean;
-  /** Pairs by `pairKey`. */
+  /** Keys from `pairKey`. */
   readonly found: ReadonlySet<string>;
   readonly readPages: (ids: ReadonlySet<number>) => readonly ClusterPage[];
 }
 
 const pairKey = (a: number, b: number): string => `${Math.min(a, b)} ${Math.max(a, b)}`;
 
-/** None when a rule leaves the pair out. */
+/** Empty when an ignore rule drops the pair. */
 function findingOf(pair: ClusterPair, index: number, left: LeftPair | undefined) {
   if (!left) return [{ pair, index }];
   return left.verdict === null ? [] : [{ pair: left.pair, index }];
@@ -184,7 +184,7 @@ function countLinks(
   const idsOf = (counts: (page: SitePage) => boolean) => new Set(site.filter(counts).map(({ id }) => id));
   const mayQuote = idsOf((page) => mayBeMadeOfTiles(page, partners.get(page.id)?.length ?? 0));
   const hasCode = new Set(readPagesWithCode(database));
-  // A reference says what its functions do where it lists them, and is no list; people talk of code as well.
+  // A reference describes its functions where it lists them, and is no list; forums have code as well.
   const isNoTile = idsOf(({ id, pageType }) => looksLikeList(pageType) || (hasCode.has(id) && pageType !== 'forum'));
   const quoted = new Map<number, Quote[]>();
   const linked = new Map<number, Set<number>>();
@@ -204,13 +204,13 @@ function countLinks(
   }
   const tiles = quotedPages(linked, storedShingles(database).withTitles);
   const { inlinks, ...links } = graph.build();
-  // A crawl without page sources has counted the links itself.
+  // A crawl without page sources has its own link counts.
   for (const [page, { inlinks: imported }] of figures.pages)
     if (imported !== null && !inlinks.has(page)) inlinks.set(page, imported);
   return { inlinks, quoted, tiles, links };
 }
 
-/** A page's own address goes before other spellings of another one. */
+/** A page's own address takes precedence over spellings of others. */
 function linkTargets(database: ReadableDatabase): LinkTargets {
   const place = readPublicAddress(database);
   const targets = new LinkTargets();
@@ -223,7 +223,7 @@ function linkTargets(database: ReadableDatabase): LinkTargets {
   return targets;
 }
 
-/** Pairs are walked once: asking for those among the n members of each cluster would be n² for SQLite. */
+/** One pass over the pairs: querying those among the n members of each cluster would be n² for SQLite. */
 function withStoredFacts(
   database: ReadableDatabase,
   clusters: readonly BuiltCluster[],
@@ -240,7 +240,7 @@ function withStoredFacts(
   }));
 }
 
-/** Of equally long ones the one that sorts first, so that every run names the same. */
+/** Ties go to the one that sorts first, so that runs are repeatable. */
 function longestSentences(
   database: ReadableDatabase,
   clusterOf: ReadonlyMap<number, BuiltCluster>,
@@ -256,7 +256,7 @@ function longestSentences(
   return longest;
 }
 
-/** These read the whole audit and belong beside the host. */
+/** They read the whole audit, so they run in a worker. */
 export const overview = (_: InFile, { database }: AuditReader) => overviewFacts(database);
 export const pageRows = (_: InFile, { database }: AuditReader): PageRows => computePageRows(database);
 

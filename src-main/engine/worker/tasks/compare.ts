@@ -38,7 +38,7 @@ export function compare({ a, b, options }: TwoPages, reader: AuditReader): Omit<
 
 const sharedCode = { verdict: 'shared-code', rule: 'same-code' } as const;
 
-/** Pages as they are verified, and as they are shown. */
+/** Prepares pages for verification and for display. */
 function comparer(reader: AuditReader, options: AuditOptions) {
   const { brief } = pageStore(reader.database);
   const values = stageOptions('verify', options);
@@ -62,7 +62,7 @@ function comparer(reader: AuditReader, options: AuditOptions) {
   };
 }
 
-/** A text in look-alikes has as many as letters. */
+/** A text in look-alikes has one per letter. */
 const maxDisguises = 10_000;
 
 type AskedEvidence = TwoPages & { readonly detectors: readonly string[] | null };
@@ -96,7 +96,7 @@ export function compareMany({ base, others, options }: ManyAsked, reader: AuditR
 export type Draft = Readonly<{
   title: string;
   text: string;
-  /** Addresses of pages that do not count. */
+  /** Addresses of pages to skip. */
   exclude: readonly string[];
 }>;
 
@@ -104,12 +104,12 @@ export type DraftFacts = Readonly<{
   language: string;
   length: number;
   sentences: readonly (readonly [start: number, end: number])[];
-  /** Of letters and digits, to count shares over ranges. */
+  /** Positions of letters and digits, to count shares over ranges. */
   positions: Uint32Array;
 }>;
 
 const sentenceWeight = 4;
-/** A single one of twenty letters may be a phrase of the subject. */
+/** A single shingle of twenty letters may be a phrase of the subject. */
 const minShingles = 2;
 
 /** Pages that share long sentences or shingles with the draft, or that key detectors would join; closest first. */
@@ -172,7 +172,7 @@ function fingerprintsOfDraft({ title, text }: Draft, corpus: CorpusStatistics, {
   });
 }
 
-/** With a single key they find copies of which no sentence is left. */
+/** Detectors with a single key find copies without a common sentence. */
 function joinedByDetectors(reader: AuditReader, draft: Draft, options: AuditOptions) {
   const corpus = corpusOf(reader);
   const joined = new Set<number>();
@@ -187,7 +187,7 @@ function joinedByDetectors(reader: AuditReader, draft: Draft, options: AuditOpti
 }
 
 const maxJoined = 500;
-/** Larger ones are sets, which the probes have too, and slow to unpack. */
+/** Larger ones are sets, which probes cover, and slow to unpack. */
 const maxFingerprintBytes = 16;
 
 function detectorsOf(reader: AuditReader, draft: Draft, options: AuditOptions): (page: number) => string[] {

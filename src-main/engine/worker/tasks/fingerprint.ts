@@ -13,7 +13,7 @@ import { readAndKeep, takeKept, type AuditReader, corpusOf, type InFile, type In
 
 type Asked = InRun<{ pages: readonly number[]; detectors?: readonly string[] | null }>;
 
-/** Main text → fingerprints of all active detectors that apply, or those named. */
+/** Main text → fingerprints of the active or named detectors that apply. */
 export function fingerprint({ pages, options, detectors: wanted = null, run }: Asked, reader: AuditReader) {
   const corpus = corpusOf(reader);
   const detectors = activeDetectors(options.detectors).filter(({ id }) => wanted === null || wanted.includes(id));
@@ -23,14 +23,14 @@ export function fingerprint({ pages, options, detectors: wanted = null, run }: A
     const page = takeKept(reader, run, id);
     const fingerprints = detectors
       .map((detector) => fingerprintOf(detector.id, detector.fingerprint(page, corpus)))
-      // Older ones may no longer apply.
+      // Null replaces one that no longer applies.
       .filter(({ data }) => wanted !== null || data !== null);
     return { page: id, fingerprints, margin: drifting?.drift?.margin(page, corpus) ?? null };
   };
   return { rows: pages.map((id) => renewed?.(id) ?? rowOf(id)), notice: dictionaryNotice() };
 }
 
-/** From the previous one and what was remembered; null where the text is needed. */
+/** Derived from the previous fingerprint and its margin; null when the text is needed. */
 function renewals({ database }: AuditReader, { id: detector, drift }: ActiveDetector, corpus: CorpusStatistics) {
   const before = marginReader(database, detector);
   return (page: number): FingerprintRow | null => {
@@ -50,9 +50,9 @@ const fingerprintOf = (detector: string, data: Uint8Array | NotApplicable): Fing
 type Counting = Readonly<{
   pages: readonly number[];
   names: readonly StatisticName[];
-  /** Characters that stay read until fingerprints are made. */
+  /** Characters of text cached until fingerprints are made. */
   keep: number;
-  /** With the texts that were counted last. */
+  /** Counts the texts that were counted last. */
   withdrawn?: boolean;
 }>;
 
@@ -66,12 +66,12 @@ export function statistics({ pages, names, withdrawn = false, keep, run }: InRun
 type Drifted = Readonly<{
   detector: string;
   change: Omit<FrequencyChange, 'termsBetween'>;
-  /** Terms that the number of pages made rare or frequent. */
+  /** Terms that became rare or frequent through the number of pages. */
   between: Uint32Array;
   late: Uint32Array;
 }>;
 
-/** Pages whose fingerprints this may change; null for all. */
+/** Pages whose fingerprints may change; null means all. */
 export function drift({ options, detector: id, change, between, late }: InFile<Drifted>, { database }: AuditReader) {
   const detector = activeDetectors(options.detectors).find((active) => active.id === id);
   const found = detector?.drift?.affected({ ...change, termsBetween: () => between }, new Set(late));

@@ -14,16 +14,16 @@ import { type AuditReader, corpusOf, type InFile, cacheShare } from '../reader.t
 
 interface Joined {
   readonly pairs: Uint32Array;
-  /** The pages that `pairs` are of, beside those that the audit has of all others; null for all pages. */
+  /** Pages whose pairs these are, beside stored pairs of the others; null means all pages. */
   readonly changed: readonly number[] | null;
-  /** Refused candidates, of detectors that count them. */
+  /** Rejected candidates, of detectors that count them. */
   readonly collisions: number;
   readonly capped: JoinResult['capped'];
-  /** For the next join; null when that has to look at all pages. */
+  /** For the next join; null when it must look at all pages. */
   readonly memory: JoinMemory | null;
 }
 
-/** Stored fingerprints → pairs that the detector accepts; under `byVersion` versions of pages by their addresses. */
+/** Stored fingerprints → pairs that the detector accepts; for `byVersion`, versions of pages by address. */
 export function join({ detector: id, options }: InFile<{ detector: string }>, reader: AuditReader): Joined {
   const { database } = reader;
   if (id === byVersion) return pairsByVersion(database);
@@ -48,7 +48,7 @@ interface JoinContext {
   readonly lastPage: number;
 }
 
-/** @param changed pages since a join that left nothing out */
+/** @param changed pages since a complete join */
 function joinAll(
   { database, detector, corpus, basis, lastPage }: JoinContext,
   pages: readonly number[],
@@ -56,7 +56,7 @@ function joinAll(
 ): Joined {
   const read = fingerprintReader(database, detector.id);
   const kept = recentFingerprints((page) => read(page) ?? new Uint8Array());
-  // Numbered by address, not by arrival, so that stars in large groups and all after them are the same in every run.
+  // Numbered by address, not by arrival, so that stars in large groups and all that follows are repeatable.
   const numbers = new Uint32Array(lastPage + 1);
   for (const [number, page] of pages.entries()) numbers[page] = number;
   const postings = new Postings(pages.length);
@@ -80,7 +80,7 @@ function joinAll(
   return { pairs, changed: null, collisions, capped, memory: isComplete ? { basis, lastPage, ...bounds } : null };
 }
 
-/** Of pages that did not change, whether the join before accepted the pair; else null. It compared all that meet now. */
+/** For unchanged pages, whether the last join accepted the pair; else null. It compared all that meet now. */
 function knownPairs(database: ReadableDatabase, detector: string, changed: ReadonlySet<number>) {
   const accepted = new Set<number>();
   for (const { a, b } of candidatesOf(database, detector)) accepted.add(a * numbersOfPages + b);
@@ -88,13 +88,13 @@ function knownPairs(database: ReadableDatabase, detector: string, changed: Reado
     changed.has(a) || changed.has(b) ? null : accepted.has(Math.min(a, b) * numbersOfPages + Math.max(a, b));
 }
 
-/** So that two numbers of pages fit into one. */
+/** Lets two page ids fit into one number. */
 const numbersOfPages = 2 ** 26;
 
-/** Where more fingerprints changed, a whole join is faster: it need not look at all keys. */
+/** If more fingerprints changed, a full join is faster: it need not look at all keys. */
 const maxChanged = (pages: number) => Math.max(50, pages * 0.05);
 
-/** Null where pairs of other pages may be others, too, or looking for them would take longer than a whole join. */
+/** Null when pairs of other pages may change, too, or when finding them would take longer than a full join. */
 function joinChanged(
   { database, detector, corpus, basis, lastPage }: JoinContext,
   before: JoinMemory,
@@ -149,10 +149,10 @@ function pairsByVersion(database: ReadableDatabase): Joined {
 /** Enough for a page's neighbourhood even with large fingerprints, which take three times as much again decoded. */
 const keptBytes = 24 << 20;
 const bytesBeside = 240;
-/** Beside the keys of a join, which take most then. */
+/** Less while the keys of the join take most memory. */
 const offeredBytes = 12 << 20;
 
-/** Candidates come sorted, so the same ones are wanted again and again. */
+/** Candidates are sorted, so the same ones are needed repeatedly. */
 function recentFingerprints(read: (page: number) => Uint8Array) {
   const kept = new Map<number, Uint8Array>();
   let bytes = 0;
@@ -172,7 +172,7 @@ function recentFingerprints(read: (page: number) => Uint8Array) {
       keep(page, data);
       return data;
     },
-    /** One that was read for something else. */
+    /** Caches one that was read for another purpose. */
     offer(page: number, data: Uint8Array) {
       if (bytes + data.length + bytesBeside <= offeredBytes * cacheShare()) keep(page, data);
     },

@@ -65,8 +65,7 @@ export function countSelectors({ pages, selectors }: Counting, { database }: Aud
 const treeOf = ({ bytes, headers }: FetchedPage) => parseHtml(decodePage(bytes, headers['content-type']).html, 'all');
 
 /**
- * Selectors of the smallest elements with what an extractor takes for the text of a page, and of the one marked as
- * main.
+ * Selectors of the smallest elements that hold what an extractor takes for the text, and of the element marked as main.
  */
 export function mainElements({ pages, options }: InFile<{ pages: readonly number[] }>, { database }: AuditReader) {
   const values = stageOptions('analyse', options);
@@ -83,7 +82,7 @@ export function mainElements({ pages, options }: InFile<{ pages: readonly number
   return { selectors };
 }
 
-/** Nearly all of a text, or most where lists and notes around it count, too. */
+/** Nearly all of the text, or most when lists and notes around it count, too. */
 const heldShares = [0.9, 0.5] as const;
 
 function holdersOf({ nodes }: HtmlTree, blocks: readonly Block[], decisions: readonly BlockDecision[]) {
@@ -97,7 +96,7 @@ function holdersOf({ nodes }: HtmlTree, blocks: readonly Block[], decisions: rea
   return all === 0 ? [] : heldShares.map((share) => letters.findLastIndex((value) => value >= all * share));
 }
 
-/** `div:nth-of-type(3)` is another element on the next page. */
+/** Skips `div:nth-of-type(3)`, which is another element on the next page. */
 function namesOf(tree: HtmlTree, element: number) {
   return proposeSelectors(tree, element)
     .filter(({ selector, elements }) => elements === 1 && !selector.includes(':nth') && !selector.startsWith('html'))
@@ -105,7 +104,7 @@ function namesOf(tree: HtmlTree, element: number) {
     .slice(0, 2);
 }
 
-/** A harmless document, with blocks as the audit or other rules have them. */
+/** An inert document, with blocks decided by the audit or by other rules. */
 export function snapshot(
   { page: id, options, rules }: InFile<{ page: number; rules: string | null }>,
   { database }: AuditReader,
@@ -116,7 +115,7 @@ export function snapshot(
   const { tree, blocks } = cutPage(page, values.selectorRules);
   const { view } = readPage(page, values);
   const stored = rules === null ? (pageStore(database).detail(id)?.blocks ?? []) : [];
-  // The audit knows more, such as the template, but only of blocks that are still the same.
+  // The audit knows more, such as the template, but only about unchanged blocks.
   const isSame = stored.length === blocks.length && blocks.every(({ text }, index) => text === stored[index]?.text);
   const decided = isSame ? stored : view.blocks;
   const shown = blocks.map(({ element }, index) => ({
@@ -136,7 +135,7 @@ function cutPage(page: FetchedPage, list: string) {
 
 const maxSourceLength = 8_000_000;
 
-/** Decoded; `raw` before scripts were run. */
+/** Decoded; with `raw`, before scripts ran. */
 export function source({ page: id, raw }: InFile<{ page: number; raw: boolean }>, { database }: AuditReader) {
   const sent = rawBody(database, id);
   const page = (raw && sent) || storedBody(database, id);
@@ -203,8 +202,8 @@ function listedLines(lines: readonly ChangedLine[]) {
 type ChangedLine = Readonly<{ text: string; change: 'same' | 'added' | 'removed' }>;
 
 /**
- * Lines gone from the old text and added in the new. Rules keep the order of lines that stay, so that each is looked up
- * at its earliest place in the rest. Linear but for the map.
+ * Lines removed from the old text and added in the new. Rules keep the order of remaining lines, so each is looked up
+ * at its earliest place in the rest. Linear except for the map.
  */
 export function changedLines(old: readonly string[], now: readonly string[]) {
   const places = Map.groupBy(now.keys(), (index) => now[index] ?? '');

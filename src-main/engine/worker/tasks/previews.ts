@@ -15,7 +15,7 @@ import { stageOptions } from '../../stage-options.ts';
 const maxListedClusters = 50;
 const maxListedChanges = 200;
 
-/** By the pairs left; that building anew may cut a cluster in two is not foretold. */
+/** Counts remaining pairs; does not predict that a rebuild may split a cluster. */
 export function ignorePreview(
   { rule, options }: InFile<{ rule: IgnoreDraft }>,
   { database }: AuditReader,

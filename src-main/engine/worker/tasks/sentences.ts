@@ -14,7 +14,7 @@ import type { AuditReader, InFile, InRun } from '../reader.ts';
 import { placeWords, repeatedSentences } from '../repeated-sentences.ts';
 
 /**
- * One of `parts` equal shares of the sentences on several pages, with the text of the page whose address sorts first.
+ * One of `parts` equal shares of the sentences on several pages, with the text from the page whose address sorts first.
  * Shares are ranges of these pages, so that each text is read once.
  */
 export function sharedSentences({ run, part, parts }: InRun<{ part: number; parts: number }>, reader: AuditReader) {
@@ -28,20 +28,20 @@ export function sharedSentences({ run, part, parts }: InRun<{ part: number; part
   return { sentences: Array.from(share, (key) => describer.describe(sentenceOf(key % count))).sort(byKey) };
 }
 
-/** Found once for all parts of a run. */
+/** Cached for all parts of a run. */
 const repeatedOf = lastAnswer((reader: AuditReader, _run: number) => {
   const repeated = repeatedSentences(reader.database);
   const describer = sentenceDescriber(reader);
   const { count, starts, places } = repeated;
   const firstPageOf = (nth: number) => describer.firstPage(places.subarray(starts[nth], starts[nth + 1]));
-  /** Page of the text · their number + number of the sentence, ascending. */
+  /** Page of the text · their number + index of the sentence, ascending. */
   const byFirstPage = Float64Array.from({ length: count }, (_, nth) => firstPageOf(nth) * count + nth).sort();
   return { ...repeated, byFirstPage, describer };
 });
 
 /**
- * Shared sentences that changed pages touch or touched, and keys of those no longer shared. For those on one page only,
- * the probes of other pages are walked once.
+ * Shared sentences on changed pages, now or before, and keys of those no longer shared. For those on one page only,
+ * takes one pass over the probes of other pages.
  */
 export function changedSentences(_: InFile, reader: AuditReader) {
   const { database } = reader;
@@ -126,7 +126,7 @@ type SentenceWording = Pick<FoundSentence, 'text' | 'length' | 'letters'>;
 
 const byKey = (one: FoundSentence, other: FoundSentence) => (one.key < other.key ? -1 : 1);
 
-/** Sentences come in the order of first pages, so that a text is read once, and never where the wording is known. */
+/** Sentences come sorted by first page, so that a text is read at most once, and never when the wording is known. */
 function sentenceDescriber(
   { database }: AuditReader,
   knownWording: (key: string, firstPage: number) => SentenceWording | null = () => null,
@@ -138,7 +138,7 @@ function sentenceDescriber(
     const address = addressOf(page) ?? '';
     return { address, host: addressParts(address).host };
   });
-  /** Of the page whose address sorts first. */
+  /** Index of the page whose address sorts first. */
   const firstOf = (places: Uint32Array) => {
     let first = 0;
     let firstAddress = nameOf(places[0] ?? 0).address;

@@ -26,10 +26,10 @@ import type { AuditReader, InFile } from '../reader.ts';
 import { textFacts } from '../text-facts.ts';
 import { stageOptions } from '../../stage-options.ts';
 
-/** As of `encodeRemoved`. */
+/** `removed` is from `encodeRemoved`. */
 type RemovedFrom = readonly [page: number, removed: string];
 
-/** Block hashes → templates, and pages whose removed blocks, or only their figures, are new; site by site. */
+/** Block hashes → templates, and pages whose removed blocks, or only their counts, changed; site by site. */
 export function findTemplate({ options, conditions }: InFile<{ conditions: string }>, { database }: AuditReader) {
   const reader = templateReader(database);
   const values = stageOptions('template', options);
@@ -83,23 +83,23 @@ export function strip({ options, pages }: InFile<{ pages: readonly RemovedFrom[]
   return { pages: stripped, problems };
 }
 
-/** By host; a folder is one site. */
+/** Groups by host; a folder is one site. */
 function readSites(reader: TemplateReader) {
   return Map.groupBy(reader.pages(), ({ address }) => (address.includes(':') && URL.parse(address)?.host) || '');
 }
 
-/** Of about 40,000 pages, some 50 MB. */
+/** Blocks of about 40,000 pages, some 50 MB. */
 const maxBlocks = 3_000_000;
 
 const countBlocks = (pages: readonly TemplatePage[]) =>
   pages.reduce((sum, { hashBytes }) => sum + Math.floor(hashBytes / blockHashBytes), 0);
 
-/** All pages, or of a site too large for memory a share. */
+/** All pages, or a share if a site is too large for memory. */
 function samplePages(pages: readonly TemplatePage[]) {
   const all = countBlocks(pages);
   const step = Math.ceil(all / maxBlocks);
   if (step <= 1) return { pages, blocks: all };
-  // The same in the next audit.
+  // The next audit chooses the same pages.
   const chosen = pages.filter(({ address }) => hash32(address, 0) % step === 0);
   return { pages: chosen, blocks: countBlocks(chosen) };
 }

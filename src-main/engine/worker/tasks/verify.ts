@@ -13,7 +13,7 @@ import { lastAnswer } from '../../found-once.ts';
 import { pageText, type AuditReader, type InRun, synonymsOf, recentPages, cacheShare } from '../reader.ts';
 import { stageOptions } from '../../stage-options.ts';
 
-/** Page ids a, b, a, b, … in an order in which pages stay prepared (`orderByNeighbourhood`). */
+/** `pairs`: page ids a, b, a, b, … in an order that keeps pages prepared (`orderByNeighbourhood`). */
 export function verify({ pairs, run, options }: InRun<{ pairs: Uint32Array }>, reader: AuditReader) {
   const values = stageOptions('verify', options);
   const prepared = preparedPages(reader, run);
@@ -44,7 +44,7 @@ export function pagePreparer(reader: AuditReader) {
   };
 }
 
-/** Preparing costs more than comparing, so pages stay ready for the next batch: some 125 bytes a character. */
+/** Preparing costs more than comparing, so pages are cached for the next batch: some 125 bytes per character. */
 const readyCharacters = 300_000;
 
 const preparedPages = lastAnswer((reader: AuditReader, _run: number) =>
@@ -74,7 +74,7 @@ function verifiedRow(a: PreparedPage, b: PreparedPage, values: VerifyOptionValue
   };
 }
 
-/** Verbatim on both, as on the page whose address sorts first; or ''. */
+/** The longest verbatim sentence, from the page whose address sorts first; or ''. */
 function longestSentence({ page, prepared }: PreparedPage, { passages }: VerifiedPair, side: 'a' | 'b') {
   const shared = passages.filter(({ kind }) => kind === 'verbatim').map((passage) => passage[side]);
   shared.sort((one, other) => one[0] - other[0]);
