@@ -64,7 +64,7 @@ export class Audit {
   readonly store: Store;
   readonly pool: WorkerPool;
   readonly rebuild: BackgroundRebuild;
-  /** Counts runs of all audits of the process. */
+  /** Runs of all audits of the process. */
   static #runs = 0;
   readonly #emit: Emit;
   readonly #openBrowser: OpenBrowser | null;
@@ -318,7 +318,7 @@ export class Audit {
     this.#costs?.learn(this.#progress.records(size.pages), size);
   }
 
-  /** For a full disk or damaged file, which store no outcome; "running" in the file is read as "paused" next time. */
+  /** On a full disk or damaged file, no outcome is stored; "running" in the file is read as "paused" next time. */
   #ignoreFaults(perform: () => void) {
     try {
       perform();

@@ -84,7 +84,7 @@ export class ProgressTracker {
     return this.#clock(id);
   }
 
-  /** Costs of finished stages; empty when pages were collected again, which tells little about the cost of a page. */
+  /** Costs of finished stages; none when pages were collected again, which tells little of the cost of a page. */
   records(pages: number): StageRecord[] {
     if (this.#context.again) return [];
     return this.#clocks.flatMap(({ stage, state, done, kept, elapsedMillis, beforeMillis }) => {

@@ -91,7 +91,7 @@ export async function runBatches<Item, Name extends TaskName>(
   let done = before;
   const advance = (count: number) => progress((done += count), total);
 
-  /** Returns null when the batch is written, else the error of the dead process. */
+  /** Null when the batch is written, else why its process died. */
   const attempt = async (batch: readonly Item[], place: TaskOptions) => {
     const input = { file: store.path, options, run, ...job.input(batch) } as TaskInput<Name>;
     try {
@@ -157,7 +157,7 @@ function takeFrom<Item>(shares: readonly Item[][], process: number, size: number
   return (own.length > 0 ? own : shares.reduce(larger, own)).splice(-size).reverse();
 }
 
-/** Yields between pieces, so that the host process answers requests. */
+/** Between pieces, the host process answers requests. */
 export async function inPieces<Item>(
   items: readonly Item[],
   size: number,

@@ -6,7 +6,7 @@ type StageCosts = Readonly<Record<StageId, number>>;
 export type CostEstimate = Readonly<{
   millis: StageCosts;
   pairsPerPage: number;
-  /** Whether costs are from runs on this machine; the usual ones may be several times too high or low. */
+  /** From runs on this machine; the usual costs may be several times too high or low. */
   isLearnt: boolean;
 }>;
 

@@ -60,7 +60,7 @@ function writeDraft(draft: string, fill: (database: WritableDatabase) => void) {
   }
 }
 
-/** Opens for this process alone. Leaves files untouched that are no audit, damaged, newer or unreleased. */
+/** For this process alone. Leaves files untouched that are no audit, damaged, newer or unreleased. */
 export function openAuditFile(path: string) {
   checkMagic(path);
   return openLocked(path, () => {
@@ -114,7 +114,7 @@ function openLocked(path: string, open: () => WritableDatabase) {
       database,
       /** False when the file was deleted, moved or replaced: what is written then is lost. */
       isThere: () => identityOf(path) === opened,
-      /** Afterwards, a copy of the file alone is complete. */
+      /** Then a copy of the file alone is complete. */
       checkpoint,
       /** Never throws. */
       close() {

@@ -133,7 +133,7 @@ export const textColumns = (database: Database.Database, table: string) =>
     .filter(({ type }) => type === 'TEXT')
     .map(({ name }) => name);
 
-/** When the file is missing, so `isThere`, errors of SQLite and zstd follow from that. Errors with a code keep it. */
+/** Errors of SQLite and zstd may come from a missing file (`isThere`). Errors with a code keep it. */
 export function asAuditError(error: unknown, file: string, isThere: () => boolean) {
   const code = codeOf(error);
   // The first call to fail on a full disk.

@@ -103,7 +103,7 @@ export class Conditions {
     if (wanted !== undefined) this.add(field, wanted ? sql : `NOT (${sql})`);
   }
 
-  /** Takes a folder as users write it, and all below; the root means pages in no folder. */
+  /** A folder as users write it, and all below; the root means pages in no folder. */
   folder(field: string, column: string, written = '') {
     const folder = foldFolder(written);
     if (folder === rootFolder) return this.add(field, `${column} = ''`);

@@ -85,7 +85,7 @@ export function sqlOf(database: ReadableDatabase) {
     return (...values: Values) => read.get(...values) ?? otherwise;
   }
 
-  /** Returns the first column of the first row; `otherwise` without a row or for NULL. */
+  /** The first column of the first row; `otherwise` without a row or for NULL. */
   function value<Value, Values extends unknown[] = [number]>(sql: string): Get<Values, Value | undefined>;
   function value<Value, Values extends unknown[] = [number]>(sql: string, otherwise: Value): Get<Values, Value>;
   function value<Value, Values extends unknown[]>(sql: string, otherwise?: Value) {
@@ -174,7 +174,7 @@ export const tablesIn = (database: ReadableDatabase) =>
     .filter(({ schema, name }) => schema === 'main' && !name.startsWith('sqlite_'))
     .toSorted((a, b) => (a.name < b.name ? -1 : 1));
 
-/** The target appears when it is complete. */
+/** The target appears complete. */
 export async function copyDatabase(database: ReadableDatabase, target: string, options?: Database.BackupOptions) {
   const draft = `${target}-draft`;
   removeDatabase(draft);

@@ -31,7 +31,7 @@ export function setKeptCopyAside(file: string) {
   }
 }
 
-/** Whether nobody decided, labelled or configured anything since the copy. */
+/** Whether nobody decided, labelled or set anything since the copy. */
 export function isUntouchedSince(store: Store) {
   const copy = new Database(copyOf(store.path), { readonly: true, fileMustExist: true });
   try {

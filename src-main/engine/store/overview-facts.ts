@@ -167,7 +167,7 @@ const related = (yields: string, holds: string) =>
 
 /**
  * Members of clusters, and pages of directed relations in no cluster, with the host of their source. The join starts at
- * sources: else each member would be compared with all others.
+ * sources, or it would compare all members of a cluster.
  */
 function hostsOf(database: ReadableDatabase) {
   return sqlOf(database).rows<Overview['hosts'][number], [number]>(

@@ -44,7 +44,7 @@ const forgetBeside: Partial<Record<StageId, (database: WritableDatabase) => void
   sentences: forgetSentences,
 };
 
-/** These stages process only what is left after pages were collected again. */
+/** Process only what is left after pages were collected again. */
 const isPiecemeal = (stage: StageId) => stage !== 'collect' && stage !== 'cluster';
 
 export function stageStore(database: WritableDatabase) {

@@ -6,7 +6,7 @@ import { decodeShingles, eachShingle } from '../verify/probe-codec.ts';
 import { corpusOf, pageText, type AuditReader } from './reader.ts';
 import { shingleBits } from '../verify/probe.ts';
 
-/** Texts are read on demand, and cached as long as this object. */
+/** Reads on demand, and caches as long as this object. */
 export function siteTexts(reader: AuditReader): SiteTexts {
   const corpus = corpusOf(reader);
   const stored = storedShingles(reader.database);

@@ -10,10 +10,9 @@ export type BodyPacker = ReturnType<typeof bodyPacker>;
 
 interface Site {
   dictionary: Readonly<{ number: number; content: Uint8Array }> | null;
-  /** Pages so far, and at how many the next dictionary is tried. */
+  /** Pages so far, and when the next dictionary is tried. */
   pages: number;
   next: number;
-  /** Every `stride`th page. */
   sample: number[];
   stride: number;
 }
@@ -21,7 +20,7 @@ interface Site {
 const firstPages = 40;
 /** For a site with an older dictionary, since its template may have changed. */
 const laterPages = 320;
-/** Then half is dropped. */
+/** Half is dropped at this size. */
 const maxSampled = 48;
 /** Every so many pages test the dictionary, which the others make. */
 const testedPage = 4;

@@ -40,7 +40,7 @@ export const rawBodyTables: readonly string[] = ['raw_body', 'rendered_page'];
 
 export const bodyTables: readonly string[] = ['body', ...rawBodyTables];
 
-/** Deletes the body and the document before its scripts ran. */
+/** Also the document before its scripts ran. */
 export const bodyDropper = (database: WritableDatabase) => pageDeleter(database, bodyTables);
 
 /** Null when the page was analysed as sent. */
@@ -52,7 +52,7 @@ export const textGainReader = (database: ReadableDatabase) =>
 
 type Headers = CollectedPage['headers'];
 
-/** Headers that reading depends on. */
+/** Reading depends on these. */
 const readHeaders = ['content-type', 'content-language', 'x-robots-tag', 'link'] as const;
 
 const maxAsked = 1000;
@@ -125,7 +125,7 @@ export function previousPages(database: WritableDatabase) {
       const known = rowOf(address);
       return known && known.fetchedAt !== null && known.statusCode === 200 ? known.bytes : null;
     },
-    /** Returns false when there was no body. */
+    /** False without a body. */
     restore: (page: number, address: string) =>
       rowOf(address)?.page === page || (isThere && restore(page, address).changes > 0),
     forget(address: string) {

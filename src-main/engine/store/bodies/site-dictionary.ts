@@ -6,7 +6,7 @@ const shares = [1 / 4, 1 / 8, 1 / 16, 0];
 const minRunLength = 8;
 /** The beginning of a page has nearly all that pages share. */
 const maxPageBytes = 131_072;
-/** Longer scripts or styles are split, since a part may be the page's own. */
+/** Longer scripts or styles are split: a part may be the page's own. */
 const longPiece = 1000;
 
 /**

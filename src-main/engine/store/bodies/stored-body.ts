@@ -91,7 +91,7 @@ export function textReader(database: ReadableDatabase) {
   };
 }
 
-/** Returns '' for pages that were not analysed. */
+/** '' for pages that were not analysed. */
 export function shownTextReader(database: ReadableDatabase) {
   const shownOf = sqlOf(database).value<Uint8Array>('SELECT shown FROM page_text WHERE page = ?');
   const textOf = textReader(database);

@@ -31,7 +31,6 @@ export interface SitePage extends KindEvidence {
 export function readSitePages(database: ReadableDatabase) {
   const { each, values } = sqlOf(database);
   const softNotFound = new Set(values<string>("SELECT address FROM problem WHERE code = 'soft-404'")());
-  // Aliases match the fields, so rows are not renamed.
   const pages = each<Omit<SitePage, 'folded' | 'softNotFound'>>(
     `SELECT p.id, p.address, v.page_type AS "pageType", v.letters AS length, v.link_letters AS "linkLetters", v.words, v.language
      FROM page p JOIN view v ON v.page = p.id ORDER BY p.address`,
@@ -85,7 +84,7 @@ interface PageFacts {
   readonly kind: (page: number) => PageKind | undefined;
 }
 
-/** Sorted by address. `site` are all pages, some of which canonicals and alternates name. */
+/** Sorted by address. `site` are all pages that canonicals and alternates may name. */
 export function readClusterPages(
   database: ReadableDatabase,
   pages: Iterable<number>,
@@ -206,7 +205,7 @@ export function codeHashesReader(database: ReadableDatabase) {
 /** Copies, since the blob may be unaligned in its buffer. */
 const decodeHashes = (hashes: Uint8Array) => new Uint32Array(Uint8Array.from(hashes).buffer);
 
-/** `sentence` is '' when no whole sentence is shared. */
+/** `sentence` may be ''. */
 export const iterateSentences = (database: ReadableDatabase) =>
   sqlOf(database).each<{ a: number; b: number; sentence: string }>(
     'SELECT a, b, longest_sentence AS sentence FROM pair',

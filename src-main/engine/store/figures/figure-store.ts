@@ -55,7 +55,7 @@ export function figureStore(database: WritableDatabase) {
         measures: figureMeasures.filter((measure) => (found[measure] ?? 0) > 0),
       };
     },
-    /** Replaces a table of the same name and kind; rows are added afterwards. */
+    /** Replaces one of the same name and kind; add rows afterwards. */
     begin: inTransaction(database, (table: Omit<ReadFigures, 'rows'>, addresses: number, importedAt: number) => {
       const { name, kind, measures, skipped } = table;
       drop({ name, kind });

@@ -8,7 +8,7 @@ import { webHost } from '../address-parts.ts';
 
 export type FrontierContext = ReturnType<typeof frontierContext>;
 
-/** What the parts of a frontier share. Whoever writes pages updates `counts`. */
+/** Shared by the parts of a frontier. Whoever writes pages updates `counts`. */
 export function frontierContext(database: WritableDatabase, meta: MetaStore, problems: ProblemStore) {
   const packer = bodyPacker(database);
   const previous = previousPages(database);

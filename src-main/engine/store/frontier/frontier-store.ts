@@ -94,7 +94,7 @@ const nothing: Findings = { found: [], tallies: [] };
 /** A shop can add a new parameter to every link. */
 const maxVariants = 20;
 
-/** Adds at most `room` new addresses and returns how many were new. Call in a transaction. */
+/** Adds at most `room` new addresses; returns how many. Call in a transaction. */
 function foundWriter(database: WritableDatabase, { counts, numbers }: FrontierContext, queues: HostQueues<QueuedRow>) {
   const { value, run } = sqlOf(database);
   const insert = run(

@@ -43,7 +43,7 @@ export class HostQueues<Row extends Waiting> {
     }
   }
 
-  /** Takes from each host in turn that has fewer than `perHost` rows in work. */
+  /** From each host in turn with fewer than `perHost` rows in work. */
   take(count: number, perHost: number) {
     const taken: Row[] = [];
     let withoutRow = 0;

@@ -63,7 +63,7 @@ function snapshotFigures(database: ReadableDatabase) {
       return counts;
     },
     advice: rows<{ advice: AdviceKind; pages: number }>('SELECT advice, count(*) AS pages FROM member GROUP BY advice'),
-    /** For the first `clusters` clusters that have open work. */
+    /** Of the first `clusters` clusters with open work. */
     openWork: rows<{ cluster: number; advice: AdviceKind; pages: number }, [clusters: number]>(
       `SELECT cluster, advice, count(*) AS pages FROM member
        WHERE ${needsWork} AND cluster IN (SELECT DISTINCT cluster FROM member WHERE ${needsWork} ORDER BY cluster LIMIT ?)

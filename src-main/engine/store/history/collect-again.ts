@@ -113,7 +113,7 @@ export const lostPages = (database: WritableDatabase) => ({
   }),
 });
 
-/** Marks single pages for the stages to process again. Call inside a transaction. */
+/** Lets the stages redo single pages. Call inside a transaction. */
 export function readingForgetter(database: WritableDatabase) {
   const { has, value, run } = sqlOf(database);
   const isCounted = has('SELECT 1 FROM counted WHERE page = ?');

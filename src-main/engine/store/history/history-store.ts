@@ -85,7 +85,7 @@ const keptLength = 300;
 /** A host with this share of the pages belongs to the site. */
 const siteShare = 0.05;
 
-/** Runs in a worker, since it reads every page row. */
+/** Runs in a worker: reads every page row. */
 export function recordAudit(database: ReadableDatabase) {
   const { rows } = sqlOf(database);
   const clusters = rows<AuditRecord['clusters'][number] & { readonly id: number }>(

@@ -149,7 +149,7 @@ type FacetField = keyof typeof valueColumns;
 
 type CubeRow = Readonly<Record<FacetField, string | number>> & { readonly count: number };
 
-/** Caches counts that do not depend on decisions. */
+/** Counts that do not depend on decisions. */
 const facetCaches = (version: DataVersion) => ({
   cube: versionCache<readonly CubeRow[]>(version, 'results'),
   folders: versionCache<Facet>(version, 'results'),

@@ -30,7 +30,7 @@ export function publicAddressReader<Answer>(
 
 const key = 'public-address';
 
-/** So many pages vote. */
+/** Pages that vote on it. */
 const asked = 2000;
 
 const declaredAddress = (database: ReadableDatabase) =>

@@ -30,7 +30,7 @@ export function searchTable(database: WritableDatabase, table: 'name_search' | '
       // The command itself counts as one change.
       return changes() - before > 1;
     },
-    /** Returns ascending ids. */
+    /** Ascending ids. */
     find(query: string, textOf: (id: number) => string) {
       const folded = foldText(query).text.trim();
       const units = Array.from(folded);
@@ -67,7 +67,7 @@ export function searchIndex(database: WritableDatabase) {
     `SELECT p.id AS page, p.address, v.title FROM page p LEFT JOIN view v ON v.page = p.id
      WHERE p.finished = 1 AND p.id NOT IN (SELECT page FROM searchable) LIMIT ?`,
   );
-  // Members of families that repeat by design have no closest copy.
+  // Families that repeat by design have no closest copy.
   const ofFindings = rows<PackedText, [number]>(
     `SELECT t.page, t.shown FROM (
        SELECT page FROM page_row WHERE closest_similarity IS NOT NULL UNION ALL SELECT page FROM member
@@ -87,7 +87,7 @@ export function searchIndex(database: WritableDatabase) {
   const textOf = textReader(database);
   const shownText = shownTextReader(database);
   return {
-    /** This and `addTexts` return how many were missing. */
+    /** Both return how many pages were missing. */
     addNames: inTransaction(database, (limit: number) => {
       const missing = missingNames(limit);
       for (const { page, address, title } of missing) {
@@ -111,7 +111,7 @@ export function searchIndex(database: WritableDatabase) {
   };
 }
 
-/** Called when texts or titles changed. */
+/** Call when texts or titles changed. */
 export function clearPageSearch(database: WritableDatabase) {
   searchTable(database, 'name_search').clear();
   searchTable(database, 'text_search').clear();

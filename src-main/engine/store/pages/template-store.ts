@@ -40,7 +40,7 @@ export function templateStore(database: WritableDatabase) {
       for (const { site, blocks } of templates)
         for (const { key, pages, of } of blocks) insertBlock(site, key, conditions, pages, of);
     }),
-    /** For unchanged blocks with other counts; from `encodeRemoved`. */
+    /** For unchanged blocks with new counts; from `encodeRemoved`. */
     saveFigures: inTransaction(database, (pages: readonly (readonly [page: number, removed: string])[]) => {
       for (const [page, removed] of pages) insertPage(page, removed);
     }),

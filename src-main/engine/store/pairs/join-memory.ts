@@ -54,7 +54,7 @@ export function joinMemoryWriter(database: WritableDatabase) {
       const all = `${known} ${pages.join(' ')}`;
       set(renewedKey, all.length > maxRenewed ? allPages : all);
     },
-    /** Called when all joins are done. */
+    /** Call after all joins. */
     forgetRenewed: () => forgetOf(renewedKey),
   };
 }

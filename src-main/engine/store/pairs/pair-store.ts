@@ -21,7 +21,7 @@ const nameColumns =
 const nameJoins =
   'JOIN page pa ON pa.id = r.a JOIN page pb ON pb.id = r.b JOIN view va ON va.page = r.a JOIN view vb ON vb.page = r.b';
 
-/** Makes A the page whose address sorts first; other fields stay. */
+/** Makes A the page whose address sorts first. */
 export function inAddressOrder<Pair extends NamedPair>(pair: Pair) {
   const { a, b, addressA, addressB, titleA, titleB } = pair;
   return addressA <= addressB

@@ -60,7 +60,7 @@ export function mend(store: Store, losses: Losses): Omit<RescueReport, 'file' | 
   };
 }
 
-/** Otherwise lists would find rows without pages. */
+/** Else lists would find rows without pages. */
 function takeOutOrphans({ database, stages }: Store) {
   // While pages are collected again, results wait without them.
   if (stages.get('collect').state !== 'done') return;
@@ -127,7 +127,7 @@ function pagesHalfRead({ database }: Store, broken: readonly number[]) {
   return sortedOnce(half, broken);
 }
 
-/** All stages that read, when it is unknown which were done, or how. */
+/** All, when it is unknown which were done, or how. */
 function firstStage(lost: ReadonlySet<string>) {
   if (lost.has('stage') || lost.has('meta')) return 'analyse';
   return stageIds.find((stage) => tablesOf[stage].some((table) => lost.has(table))) ?? null;

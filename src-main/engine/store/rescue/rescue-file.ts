@@ -115,7 +115,7 @@ const namesIn = ({ name, columns }: SalvageTable) => columns.map((column) => `${
 /** `source` is the table in the damaged file, `table` in the current format. */
 type TableTransfer = Record<'damaged' | 'target', Database.Database> & Record<'source' | 'table', SalvageTable>;
 
-/** Copies the columns that both have; throws `cancelled`. */
+/** Copies common columns; throws `cancelled`. */
 async function carryOver({ damaged, target, source, table }: TableTransfer, signal: AbortSignal) {
   const { name } = table;
   const columns = table.columns.filter((column) => source.columns.includes(column));

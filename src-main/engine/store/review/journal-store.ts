@@ -71,7 +71,7 @@ export function journalStore(database: WritableDatabase) {
   };
   return {
     row: tables.read,
-    /** Undone commands can then no longer be redone. Returns null when nothing changes. */
+    /** Undone commands can no longer be redone. Null when nothing changes. */
     perform(command: ReviewCommand, parameters: CommandParameters, rows: readonly NewRow[], at: number) {
       return database.transaction(() => {
         const changes = rows.flatMap(({ table, key, after }) => {
@@ -134,5 +134,5 @@ function sameRow(a: ReviewRow | null, b: ReviewRow | null) {
   return Object.entries(a).every(([name, value]) => timeColumns.has(name) || value === b[name]);
 }
 
-/** Ignored, so that repeating a decision is no command. */
+/** So that repeating a decision is no command. */
 const timeColumns: ReadonlySet<string> = new Set(['decided_at', 'reviewed_at', 'excluded_at', 'created_at']);

@@ -85,10 +85,7 @@ export const viewRow = (view: SavedView, position: number) => ({
 /** Actions for copies of the target. */
 const confirming = "('redirect', 'canonical', 'merge', 'parameter-rule')";
 
-/**
- * Sources for measuring precision: labels, "not a duplicate", decisions that name a target. The first one about a pair
- * counts.
- */
+/** Sources of precision: labels, "not a duplicate", decisions that name a target. The first about a pair counts. */
 export function labelStore(database: ReadableDatabase) {
   const { value, each } = sqlOf(database);
   const one = value<PairLabel | null, [string]>('SELECT label FROM pair_label WHERE id = ?', null);

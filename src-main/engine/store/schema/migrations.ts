@@ -20,10 +20,8 @@ export type Migration = Readonly<{ version: number; apply: (database: Database) 
 /** The order is fixed: a rescue replaces a lost schema with it. */
 const parts = ['pages', 'pairs', 'pair-views', 'clusters', 'reviews'];
 
-/** Version of new files. */
 export const formatVersion = 5;
 
-/** Version of the first release. */
 export const firstVersion = 5;
 
 const creation: Migration = {

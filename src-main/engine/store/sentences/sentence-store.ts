@@ -100,7 +100,7 @@ export function sentenceStore(
   };
 }
 
-/** Counts through the few dozen combinations of verdicts. */
+/** By the few dozen combinations of verdicts. */
 function countFacets(parts: Conditions): SentenceFacets {
   const counted = combinations(parts, 'verdicts');
   const withBit = (bit: number) => sumOf(counted.filter(({ verdicts }) => (verdicts & bit) !== 0));

@@ -114,7 +114,7 @@ export function sentenceWriter(database: WritableDatabase) {
         index.remove(row.id);
       }
     }),
-    /** Merges up to so many pages of the full-text index; false when nothing is left. */
+    /** Merges so many pages of the full-text index; false when none is left. */
     mergeIndex: index.merge,
     finish: inTransaction(database, () => {
       database.exec(`DELETE FROM changed_probe; DELETE FROM meta WHERE key = '${sentencePartKey}';

@@ -56,7 +56,7 @@ export function changedSentencesReader(database: ReadableDatabase) {
   const { row, rows, values } = sqlOf(database);
   const pages = values<number>('SELECT page FROM changed_probe ORDER BY page');
   return {
-    /** Pages whose probes were added, removed or changed. */
+    /** With a probe added, removed or changed. */
     changedPages: () => new Set(pages()),
     keysOnChangedPages: values<string>(
       'SELECT DISTINCT s.key FROM changed_probe c CROSS JOIN sentence_page sp ON sp.page = c.page JOIN sentence s ON s.id = sp.sentence',

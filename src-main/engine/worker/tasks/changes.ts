@@ -71,7 +71,7 @@ function earlier(a: string | null, b: string | null) {
   return first < second ? 'a' : 'b';
 }
 
-/** A sentence on more pages is template. */
+/** On more pages, a sentence is template. */
 const maxPages = 40;
 /** With less in common, it is a quotation. */
 const minCovered = 0.2;

@@ -52,7 +52,7 @@ type Counting = Readonly<{
   names: readonly StatisticName[];
   /** Characters of text cached until fingerprints are made. */
   keep: number;
-  /** Counts the texts that were counted last. */
+  /** Uses the texts as last counted. */
   withdrawn?: boolean;
 }>;
 
