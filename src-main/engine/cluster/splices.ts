@@ -115,5 +115,3 @@ function sharingPages(pairs: readonly ClusterPair[]): SharingPages {
     return page === other || known.has(keyOf(page, other));
   };
 }
-
-const keyOf = (page: number, other: number) => `${Math.min(page, other)} ${Math.max(page, other)}`;
