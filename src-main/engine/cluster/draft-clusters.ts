@@ -51,7 +51,7 @@ export function draftOf(
   const chosen = ranked.find(({ page }) => sources.has(pageOf(graph, page).address));
   const isVersions = group.some((page) => graph.known.tie(page, best.page) === 'version');
   const centre = ranked.find(({ page }) => page === group[0]) ?? best;
-  // A text file may tie more members than a web page does, but is never the source while `yields` is set.
+  // A text file may tie more members than the web page does, but yields to it.
   const alive = [...ranked.slice(0, maxCandidates), centre].filter(
     ({ page, yields }) => !yields && !isDead(pageOf(graph, page)),
   );
