@@ -100,7 +100,7 @@ function plainMember(graph: PairGraph, page: number, { ranked, source }: Draft):
   return twins.find(({ to }) => to === best?.page) ?? null;
 }
 
-/** Whether it repeats another member under a language that is not its text's, unless the source is the copy. */
+/** Whether it is an untranslated copy of the source, or of another member when its language is not its text's. */
 function isUntranslated(graph: PairGraph, page: number, { members, source }: Draft): boolean {
   const originals = (graph.links[page] ?? []).filter(({ kind }) => kind === 'untranslated').map(({ to }) => to);
   if (originals.length === 0) return false;
