@@ -248,8 +248,8 @@ function ofThreads(page: ClusterPage, source: ClusterPage, relation: Relation): 
 const mostlyOneThread = 75;
 
 /**
- * Products on sale are not redirected. The same product in another colour or size gets a canonical, unless it has its
- * own description. A service in another place is no variant, even if marked up as a product to show its stars.
+ * Pages that sell something are not redirected. The same product in another colour or size gets a canonical, unless it
+ * has its own description. A service in another place is no variant, even if marked up as a product to show its stars.
  */
 function ofVariant(page: ClusterPage, source: ClusterPage, relation: Relation): Advice | null {
   if (page.pageType !== 'product' || source.pageType !== 'product') return null;

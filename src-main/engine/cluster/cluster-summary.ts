@@ -5,7 +5,7 @@ import { linksOf, pageOf, type PairGraph } from './graph.ts';
 import { type BuiltCluster, type ClusterPage, comparedKind, isDead } from './model.ts';
 import { namesPage } from './page-address.ts';
 
-/** The kind shared by most ties to the source; `templated` needs more than two pages. */
+/** The kind of most ties to the source, else of the source itself; `templated` needs more than two pages. */
 export function clusterKind(graph: PairGraph, { members, source, ties }: Draft): ClusterKind {
   const kind = comparedKind(pageOf(graph, source));
   const copies = members.filter((page) => page !== source);

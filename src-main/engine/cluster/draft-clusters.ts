@@ -35,8 +35,8 @@ export function draftClusters(graph: PairGraph, options: ClusterOptionValues, so
 const maxRounds = 8;
 
 /**
- * Chooses the source: the reviewer's choice, else the best-ranked page to which most members are tied. Of versions it
- * is the best-ranked regardless of ties, since old pages point to the current one.
+ * Chooses the source: the reviewer's choice, else the best-ranked page to which at least half of the members are tied.
+ * Of versions it is the best-ranked one regardless of ties, since old pages point to the current one.
  */
 export function draftOf(
   graph: PairGraph,

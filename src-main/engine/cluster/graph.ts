@@ -111,7 +111,7 @@ export function pageOf(graph: PairGraph, number: number): ClusterPage {
   return page;
 }
 
-/** All pairs of a page, links or not. */
+/** All `links` and `others` of a page. */
 export const linksOf = ({ links, others }: PairGraph, page: number): readonly Link[] => [
   ...(links[page] ?? []),
   ...(others[page] ?? []),

@@ -56,5 +56,5 @@ export function lowestNumbers(candidates: readonly Numbered[]) {
   return new Map(lowest);
 }
 
-/** A number delimited at the end of an address. */
+/** The last number of an address, set off from other characters. */
 const numberOfPage = /(?<=[/_=-])(?!(?:19|20)\d\d(?!\d))(\d{2,12})((?:\.\w+)?(?:[?&](?:[^\d%]|%[\dA-F]{2})*)?)$/u;

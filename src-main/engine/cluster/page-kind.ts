@@ -119,7 +119,7 @@ export interface Quote {
 
 /**
  * Whether excerpts of several pages make up much of the page. A twin has nearly all of a page, and a reference overview
- * contains pages whole. A product is not a list: beside a few tiles of related ones it has text of its own.
+ * contains pages whole. A shop list with few tiles may be typed as a product; a real one has text of its own.
  */
 function isMadeOfExcerpts(quoted: readonly Quote[], { enough, maxPiece } = ofExcerpts): boolean {
   const excerpts = quoted.filter(({ covered }) => covered <= maxExcerpt);
@@ -148,8 +148,8 @@ function areEnough(pieces: readonly Quote[], enough: ExcerptLimits['enough']): b
 export const looksLikeList = (pageType: string): boolean => pageType === 'list' || pageType === 'home';
 
 /**
- * An article or product needs links in its text or common text with several pages, as digests have; an `other` page
- * needs one such page.
+ * List types always qualify; an article, thread or product needs links in its text, or several pages sharing text with
+ * it, as digests have; an `other` page needs one.
  */
 export const mayBeMadeOfTiles = (page: KindEvidence, partners: number): boolean =>
   looksLikeList(page.pageType) ||
@@ -205,7 +205,7 @@ interface ExcerptLimits {
 }
 
 const ofExcerpts: ExcerptLimits = { enough: [[3, 0.4]], maxPiece: 0.7 };
-/** Allows for tiles of titles alone, between names and numbers. */
+/** Tiles of mere titles, between names and numbers, make up less of a list. */
 const ofTiles: ExcerptLimits = { enough: [...ofExcerpts.enough, [6, 0.25]], maxPiece: 0.7 };
 const ofTeasers: ExcerptLimits = { enough: [[4, 0.55]], maxPiece: 0.7 };
 const ofNone: ExcerptLimits = { enough: [], maxPiece: 0 };

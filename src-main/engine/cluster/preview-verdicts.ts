@@ -18,7 +18,7 @@ export interface StoredPair {
   readonly b: number;
   readonly facts: string;
   readonly before: Verdict | null;
-  /** The verdict of its texts, when clustering changed it. */
+  /** The verdict of its texts, if clustering replaced it. */
   readonly said: Verdict | null;
 }
 
@@ -64,7 +64,7 @@ export function previewVerdicts(
     if (verdict !== null && mayBeSpliced({ ...pair, verdict })) splices.push({ ...pair, verdict });
     else tally.add({ a, b, before, after: verdict, similarity, rule });
   }
-  // A confirmed splice without that verdict is a list with what it lists, or the like.
+  // A confirmed splice whose verdict is not `spliced` is a list beside what it lists, or the like.
   const confirmed = finalVerdictsOf(splices, applied);
   const left = splices.filter((splice, at) => {
     const isKnown = splice.said === 'spliced' || splice.before === splice.verdict;

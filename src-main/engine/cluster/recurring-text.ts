@@ -59,8 +59,8 @@ export function recurringPairs(
 /** Near-duplicates stay so whatever other pages say; pages that repeat by design are told by their addresses. */
 const certain = new Set<Verdict>(['identical', 'near-duplicate', 'version', 'translation', 'listing']);
 /**
- * Per cent from which a page has no text of its own, unless it has fewer sampled passages (some ninety words), as pages
- * of a few filled-in lines do.
+ * Per cent from which a page has no text of its own, unless it has fewer than `shortPage` sampled passages (some ninety
+ * words), as a few filled-in lines have.
  */
 const mostlyAlike = 80;
 const shortPage = 30;
@@ -75,7 +75,7 @@ const minPassages = 3;
 const minPassageShare = 0.2;
 /** A word on more pages than this share, and than `pagesOfPhrase`, is a common word of the subject. */
 const commonWord = 0.03;
-/** The same for own words. */
+/** The same as `minPassages`, for own words. */
 const minWords = 5;
 const minWordShare = 0.4;
 /** If no common passage recurs, half of the own words are enough. */
@@ -104,8 +104,8 @@ type InDoubt = Readonly<NonNullable<ReturnType<typeof passagesInDoubt>>>;
 
 /**
  * Detects pages of one series, such as a reference's functions, which share formulas with a few siblings. Such a weakly
- * similar pair is kept only for rarer common passages and words; a pair with common words (`same-words`) not even for
- * these when it lacks the pages' rarest words, which set them apart.
+ * similar pair is kept only for rarer common passages and words; a `same-words` pair not even for these if the pages'
+ * rarest words, which set pages apart, differ.
  */
 function areSiblings(one: InDoubt, texts: SiteTexts, pagesWith: Counter, likeBoth: LikeBoth): boolean {
   const { pair } = one;
@@ -177,7 +177,7 @@ function sharedPassages({ first, second, shared }: InDoubt, pagesWith: Counter, 
 const pagesOfWord = ({ a, b }: ClusterPair, { pages }: SiteTexts, likeBoth: LikeBoth): number =>
   Math.max(pagesOfPhrase, commonWord * pages) + likeBoth(a, b);
 
-/** The same for words. */
+/** Counts common words likewise. */
 function sharedWords({ a, b }: ClusterPair, texts: SiteTexts, most: number) {
   const [first, second] = [texts.words(a), texts.words(b)];
   if (!first || !second) return null;

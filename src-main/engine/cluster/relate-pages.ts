@@ -59,7 +59,7 @@ export function relatePages(pages: readonly ClusterPage[], site: readonly Placed
   };
 }
 
-/** The declared language is trusted, unless it is ideographic and the words have many letters. */
+/** A declared language is trusted, but long words under an ideographic locale show another language. */
 const isInOtherScript = (locale: string, { length, words }: ClusterPage): boolean =>
   ideographic.has(primaryLanguage(locale)) && length >= lettersOfWord * words;
 

@@ -44,7 +44,7 @@ interface Piece {
   readonly isLarge: boolean;
 }
 
-/** The common text of a `partial` pair is one contiguous piece on both pages. */
+/** In a `partial` pair the common text must be one contiguous piece on both pages. */
 export const mayBeSpliced = ({ verdict, rule, blockA, blockB, coveredA, coveredB }: PairPieces): boolean =>
   verdict === 'spliced' ||
   (verdict === 'partial' &&

@@ -108,7 +108,8 @@ function differenceOf(own: readonly string[], other: readonly string[]) {
 }
 
 /**
- * They differ in one part only, not the first: `Tent – Slate Grey | Shop`. Numbers do not count, as they may be models.
+ * Whether they differ in one part, not the first: `Tent – Slate Grey | Shop`. Numbers do not count, as they may be
+ * models.
  */
 export function differInLaterPart(title: string, other: string): boolean {
   const { name, otherName, start } = differenceOf(partsOf(title), partsOf(other));
