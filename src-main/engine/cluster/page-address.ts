@@ -3,7 +3,6 @@ import { foldAddress } from '../detect/address.ts';
 import { wordSet } from '../html/elements.ts';
 import { titleOfOriginal } from '../text/titles.ts';
 
-/** Invalid percent-encoding stays as written. */
 export function decoded(part: string): string {
   if (!part.includes('%')) return part;
   try {
@@ -88,7 +87,6 @@ function isNamedBy(own: ReturnType<typeof readForm>, other: ReturnType<typeof re
 const nameOfPlace = ({ place }: ReturnType<typeof readForm>): string =>
   decoded(place.slice(place.lastIndexOf('/') + 1));
 
-/** Returns the page names given in parameters. */
 const namesIn = ({ parameters }: ReturnType<typeof readForm>): readonly string[] =>
   parameters.flatMap((one) => {
     const [parameter = '', value = ''] = one.split('=', 2);

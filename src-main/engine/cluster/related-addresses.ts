@@ -7,7 +7,6 @@ import { isSameSite } from './text-file.ts';
 
 type Addressed = Pick<ClusterPage, 'address'>;
 
-/** Whether the two addresses are spellings of one, ignoring case. */
 export const isOneAddress = (page: Addressed, other: Addressed): boolean =>
   readAddress(page.address).folded.toLowerCase() === readAddress(other.address).folded.toLowerCase();
 
