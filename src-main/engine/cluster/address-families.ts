@@ -4,11 +4,11 @@ import { primaryLanguage } from '../../contract/language-tags.ts';
 import { decoded, readAddress } from './page-address.ts';
 import { isWebAddress } from '../../contract/web-address.ts';
 
-/** Where an address stands in a site with several languages or versions. */
+/** The place of an address in a site with several languages or versions. */
 export type FamilyPlace = Readonly<{
-  /** Without locale and version. */
+  /** The address without locale and version. */
   family: string;
-  /** Lower-case tag such as `pt-br`; '' outside of them. */
+  /** Lower-case tag such as `pt-br`; '' outside all locales. */
   locale: string;
   /** As written, such as `1.3` or `next`; '' for an unversioned page. */
   version: string;
@@ -18,15 +18,15 @@ export type FamilyPlace = Readonly<{
 
 export type PlacedPage = Readonly<{
   address: string;
-  /** By `readAddress`, where known. */
+  /** From `readAddress`, if already known. */
   folded?: string;
   language: string;
 }>;
 
 /**
- * Finds the folders, hosts and file endings of locales and versions. `it` or `2.0` may be any word: a segment counts
- * only where the same paths stand under another locale or version, or none, or the pages of a folder are in its
- * language and others are not. Linear. Pages are asked for by their places in the list.
+ * Finds the folders, hosts and file suffixes of locales and versions. `it` or `2.0` may be any word: a segment counts
+ * only where the same paths exist under another locale or version, or without one, or where the pages of a folder are
+ * in its language and others are not. Linear. The returned function takes the index of a page.
  */
 export function familyPlaces(pages: readonly PlacedPage[]): (page: number) => FamilyPlace {
   const parts = pages.map(({ address, folded }) => partsOf(folded ?? readAddress(address).folded));
@@ -53,7 +53,10 @@ export function familyPlaces(pages: readonly PlacedPage[]): (page: number) => Fa
 
 const nowhere = { locale: '', rest: { key: '' } };
 
-/** Labels of the host, folders, the end of the file name, `lang=` of the query. */
+/**
+ * Host labels, path segments, suffix of the file name, and query string; `written` is the key before anything was
+ * removed.
+ */
 type Parts = Readonly<{
   host: readonly string[];
   segments: readonly string[];
@@ -85,7 +88,7 @@ const changed = (
   { host = parts.host, segments = parts.segments, suffix = parts.suffix, query = parts.query }: Partial<Parts>,
 ): Parts => ({ host, segments, suffix, query, key: keyOf(host, segments, query), written: parts.written });
 
-/** Whether other pages lie below one. */
+/** Returns a test whether other pages lie below a page. */
 function folderTest(parts: readonly Parts[]): (page: Parts) => boolean {
   let folders: ReadonlySet<string> | null = null;
   return ({ written }) => (folders ??= foldersOf(parts)).has(written);
@@ -94,7 +97,7 @@ function folderTest(parts: readonly Parts[]): (page: Parts) => boolean {
 function foldersOf(parts: readonly Parts[]) {
   const folders = new Set<string>();
   for (const part of parts) {
-    // Those around a known folder are known, too.
+    // The parents of a known folder are known, too.
     for (let { length } = part.segments; length > 1; length--) {
       const folder = keyOf(part.host, part.segments.slice(0, length - 1), part.query);
       if (folders.has(folder)) break;
@@ -115,10 +118,10 @@ type LocaleReading = Readonly<{
 
 const maxLocaleDepth = 4;
 
-/** Books that are folders beside each other: `manual-de`, `guide_pt-br`. */
+/** Sibling folders of books: `manual-de`, `guide_pt-br`. */
 const folderEnding = /^(.+?)[._-]([a-z]{2}(?:[-_][a-z]{2,4})?)$/iu;
 
-/** Readings that take one locale out, the most usual place first. */
+/** Returns the readings with one locale removed, the most usual place first. */
 function localeReadings(parts: Parts) {
   const found: LocaleReading[] = [];
   const add = (place: string | number, locale: string | null, rest: () => Partial<Parts>) => {
@@ -147,9 +150,9 @@ function localeReadings(parts: Parts) {
   return found;
 }
 
-/** Pages with a counterpart from which a tree is believed. */
+/** Number of pages with a counterpart from which a tree is accepted. */
 const minParallel = 3;
-/** Share of pages in the language of their folder, with hardly a counterpart. */
+/** Share of pages in the language of their folder that makes up for few counterparts. */
 const inLanguage = 0.8;
 
 function acceptedLocales(
@@ -196,13 +199,13 @@ class ValuesByKey {
   }
 }
 
-/** ISO 639-1, and countries and names in their place. */
+/** ISO 639-1 codes, and countries and names used instead. */
 const languageCodes = wordSet(names.languages);
 const spokenIn = new Map(Object.entries(names.spokenIn));
 const regional = /^([a-z]{2})[-_](?:[a-z]{2}|[a-z]{4}|\d{3}|[a-z]{4}[-_][a-z]{2})$/iu;
 const maxLocaleLength = 'zh-hans-cn'.length;
 
-/** As a lower-case tag; null for what names no language. */
+/** Returns a lower-case tag; null for anything that names no language. */
 function localeOf(segment: string) {
   if (segment.length > maxLocaleLength) return null;
   const lower = segment.toLowerCase();
@@ -210,7 +213,7 @@ function localeOf(segment: string) {
   return spokenIn.get(lower) ?? (languageCodes.has(language) ? lower.replace('_', '-') : null);
 }
 
-/** False only where no part of an address can name a version; a tenth of the work. */
+/** A cheap test (a tenth of the work): false only when no part of the address can name a version. */
 export const mayNameVersion = (address: string) =>
   address.includes('%') || address.split(/[/\\?#]/u).some((part) => isVersion(part.replace(pageEnding, '')));
 
@@ -229,7 +232,7 @@ function isVersion(segment: string) {
 function versionReadings(parts: Parts, isFolder: (parts: Parts) => boolean) {
   const { host, segments } = parts;
   return segments.flatMap((segment, at) => {
-    // Notes on releases are no versions of one page.
+    // A version that ends the path names release notes, not a version of a page.
     if (!isVersion(segment) || (at === segments.length - 1 && !isFolder(parts))) return [];
     const root = `${host.join('.')}/${segments.slice(0, at).join('/')}`;
     return [{ version: segment, root, rest: changed(parts, { segments: segments.toSpliced(at, 1) }) }];
@@ -255,7 +258,7 @@ function acceptedVersions(parts: readonly Parts[], readings: readonly (readonly 
   return new Set(accepted.map(([root]) => root));
 }
 
-/** Unversioned and `latest` first, then higher numbers, unreleased last. Negative: a is more current. */
+/** Sorts unversioned first, then `latest`, then higher numbers, unreleased last. Negative: `a` is more current. */
 export const compareVersions = (a: string, b: string) => tierOf(a) - tierOf(b) || compareNumbers(b, a);
 
 function tierOf(version: string) {
@@ -275,7 +278,7 @@ function compareNumbers(a: string, b: string) {
 
 export type FamilyTie = 'version' | 'translation';
 
-/** Null outside of one family. Files moved between versions keep their names. */
+/** Null for pages of different families. Files moved between versions are recognised by name. */
 export function familyTie(a: FamilyPlace, b: FamilyPlace): FamilyTie | null {
   if (a.family === b.family) {
     if (a.locale !== b.locale) return 'translation';

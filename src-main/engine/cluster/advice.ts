@@ -37,9 +37,9 @@ import { declares, sameTexts } from './relate-pages.ts';
 type Advice = ReturnType<typeof decide>;
 
 /**
- * Advice follows from what the text, kind, address and title of a page are to those of its source page. Nothing for the
- * source page, unless it should not be found at all. That a page has little text counts where other pages say the same,
- * and is no reason to drop it for the sake of its text files or of its older versions, which are to name it.
+ * Advice depends on how text, kind, address and title of a page relate to its source page. The source page gets none,
+ * unless it should not be indexed at all. Having little text counts when other pages have the same, but is no reason to
+ * drop a page for its text files or older versions, which should name it as canonical.
  */
 export function adviseSource(
   page: ClusterPage,
@@ -53,30 +53,30 @@ export function adviseSource(
 }
 
 /**
- * What to do with a member. No advice drops text that stands nowhere else: only a page of which nothing is its own is
- * redirected, and only one that stands in the source is merged into it.
+ * Advises a member. No advice drops text that exists nowhere else: only a page without text of its own is redirected,
+ * and only a page contained in the source is merged into it.
  */
 export const adviseMember = (page: ClusterPage, source: ClusterPage, relation: Relation): Advice =>
   (isDead(page) ? decide('redirect', 'dead-link') : null) ??
   goodDuplicate(page, source, relation.verdict) ??
-  // Nobody rewrites or merges it: it is made of the page, or the page of it.
+  // Either page is generated from the other, so it is not rewritten or merged.
   (relation.isTextFile ? textFile : null) ??
   (relation.isUntranslated ? decide('hreflang', 'untranslated') : null) ??
   (relation.verdict === 'listing' ? ofList(page, source, relation) : null) ??
-  // Search engines are not pointed at a translation that is to be kept from them.
+  // No hreflang to a translation that should not be indexed.
   (relation.verdict === 'translation' ? withoutText(page.kind) : null) ??
   byFamily(relation) ??
   withoutText(page.kind) ??
   ofEdition(page) ??
   ofView(page.address, source.address, relation) ??
-  // Chapters are the originals of a manual on one page.
+  // The chapters of a one-page manual are the originals.
   (source.kind === 'edition' && !isWhole(relation) ? decide('leave', 'part-of-edition') : null) ??
   (isShownInList(source, relation) ? leave('list-of-its-own', 'series') : null) ??
   (relation.text === null
     ? decide('rewrite', 'copy-of-member')
     : (sameAddress(page, source, relation) ?? byText(page, source, relation)));
 
-/** A short list may have too much text to count as one, and text is taken from none. */
+/** A short list may have too much text to be of the kind `listing`, but is not copied from. */
 const isShownInList = (source: ClusterPage, { text, similarity }: Relation): boolean =>
   source.pageType === 'list' && text === 'partial' && similarity < mostlyOnePage;
 
@@ -85,7 +85,7 @@ function withoutText(kind: PageKind): Advice | null {
   return kind === 'near-empty' ? decide('noindex', 'near-empty') : null;
 }
 
-/** Its parts are the addresses to be found. */
+/** Its parts should be indexed instead. */
 const ofEdition = ({ kind }: ClusterPage): Advice | null =>
   kind === 'edition' ? decide('noindex', 'collected-edition') : null;
 
@@ -104,8 +104,8 @@ function byFamily({ verdict, text }: Relation): Advice | null {
 const oneList = 85;
 
 /**
- * A list of its own has some pages in common with others, as a category with a brand. What it shows may happen to be the
- * tenth page of a longer one.
+ * A separate list shares some pages with others, as a category with a brand; its content may happen to equal the tenth
+ * page of a longer one.
  */
 function ofList(page: ClusterPage, source: ClusterPage, relation: Relation): Advice {
   const same = isOneAddress(page, source) ? sameAddress(page, source, relation) : null;
@@ -118,7 +118,7 @@ function ofList(page: ClusterPage, source: ClusterPage, relation: Relation): Adv
     : leave('list-of-its-own', 'series');
 }
 
-/** A class that shows what it has from others looks like a list of excerpts, and is looked for all the same. */
+/** A reference page of a class that shows members of others looks like a list of excerpts, but should be found. */
 const isOfReference = (page: ClusterPage): boolean =>
   page.isOfCode && !isListingAddress(page.address) && codeNames(nameOf(page)).length > 0;
 
@@ -132,7 +132,7 @@ function goodDuplicate(page: ClusterPage, source: ClusterPage, verdict: Verdict)
   return isSameSeries(page, source, verdict) && verdict !== 'identical' ? leave('numbered-page', 'pagination') : null;
 }
 
-/** Nobody rewrites the view of a page. */
+/** The view of a page is not rewritten. */
 export function ofView(address: string, plain: string, relation: Pick<Relation, 'covered' | 'held'>): Advice | null {
   if (!isViewOf(address, plain, relation)) return null;
   return readAddress(address).path === readAddress(plain).path
@@ -146,10 +146,10 @@ function sameAddress(page: ClusterPage, source: ClusterPage, { text }: Relation)
   return text === 'identical' ? decide('redirect', 'same-text') : decide('canonical', 'nearly-same-text');
 }
 
-/** Below it a page has text that a merge would have to save first. */
+/** Below this share a page has text of its own that a merge would have to keep. */
 const mostlyCovered = 0.85;
 
-/** Of which nothing but names is its own. Words in common say nothing of their order. */
+/** Whether nothing but names is its own. Common words (`same-words`) do not prove a common order. */
 const isWhole = ({ text, rule, similarity }: Relation): boolean =>
   text !== null &&
   (sameTexts.has(text) || (text !== 'contained' && rule !== 'same-words' && similarity >= nearlyWhole));
@@ -192,15 +192,15 @@ function byText(page: ClusterPage, source: ClusterPage, relation: Relation): Adv
   }
 }
 
-/** What is nearly the same beside, or reworded, is an article whose title was brought up to date. */
+/** Excludes near-duplicates and rewordings, which are articles with an updated title. */
 const mayBeFilledIn = (relation: Relation): boolean =>
   relation.rule === 'templated' || (relation.text === 'partial' && !isWhole(relation));
 
-/** Which says the same of other things: their names tell, or what it says it of. */
+/** Whether the same text is about other things, judged by names or code. */
 const areOfOneText = (page: ClusterPage, source: ClusterPage): boolean =>
   haveOwnTitles(page, source) || haveOtherNames(page, source, true) || haveOtherCode(page, source);
 
-/** As the signatures of two functions of one name; the code of a copy has more in common. */
+/** Such as signatures of two functions with one name; a copy shares more code. */
 function haveOtherCode(page: ClusterPage, source: ClusterPage): boolean {
   const [own, other] = [page.codeHashes(), source.codeHashes()];
   if (!own || !other) return false;
@@ -210,14 +210,14 @@ function haveOtherCode(page: ClusterPage, source: ClusterPage): boolean {
 
 const mostlySameCode = 0.5;
 
-/** Of one text for several years or days, as notices and events are. */
+/** For one text reused for several years or days, such as notices and events. */
 function ofOccasion(page: ClusterPage, source: ClusterPage, relation: Relation): Advice | null {
   if (mayBeFilledIn(relation) && areOfOtherYears(page, source)) return leave('other-year', 'series');
   if (isWhole(relation) && areOfOtherDates(page, source)) return decide('canonical', 'other-date');
   return areNotices(page, source, relation) ? leave('other-notice', 'series') : null;
 }
 
-/** Short texts of one form, each published for another day and place, such as notices of a power cut. */
+/** Short texts of one form published on different days, such as notices of power cuts. */
 function areNotices(page: ClusterPage, source: ClusterPage, { rule }: Relation): boolean {
   if (rule !== 'templated' && rule !== 'same-words') return false;
   const [day, otherDay] = [page, source].map(({ isDated, published }) =>
@@ -232,10 +232,10 @@ const isBrief = ({ length, words }: ClusterPage): boolean => length <= lettersOf
 const lettersOfNotice = 700;
 const wordsOfNotice = 200;
 
-/** Per cent of two pages with one title: a report and what was added to it later. */
+/** Per cent from which pages with one title are one page, such as a report and its later additions. */
 const mostlyOnePage = 65;
 
-/** Nobody writes anew what users say, and a reply that quotes a long post is no copy of it; a thread may be one. */
+/** Posts of users are not rewritten, and a reply that quotes a long post is no copy; a thread may be one. */
 function ofThreads(page: ClusterPage, source: ClusterPage, relation: Relation): Advice | null {
   const areThreads = page.pageType === 'forum' && source.pageType === 'forum';
   if (!areThreads || relation.text === 'contained' || isWhole(relation)) return null;
@@ -244,13 +244,12 @@ function ofThreads(page: ClusterPage, source: ClusterPage, relation: Relation): 
     : leave('quoted-post', 'series');
 }
 
-/** Per cent verbatim: most posts of the one, as where questions were merged. */
+/** Per cent verbatim: most posts of one thread, as in merged questions. */
 const mostlyOneThread = 75;
 
 /**
- * What can be bought is not redirected. A service in another place is no variant, though it is declared a product for the
- * sake of its stars. The same product in another colour or size yields to it in the index, unless it
- * has a description of its own.
+ * Pages that sell something are not redirected. The same product in another colour or size gets a canonical, unless it
+ * has its own description. A service in another place is no variant, even if marked up as a product to show its stars.
  */
 function ofVariant(page: ClusterPage, source: ClusterPage, relation: Relation): Advice | null {
   if (page.pageType !== 'product' || source.pageType !== 'product') return null;
@@ -267,7 +266,7 @@ function ofVariant(page: ClusterPage, source: ClusterPage, relation: Relation): 
     : decide('canonical', 'product-variant');
 }
 
-/** The reason is a key under `adviceReason` in the texts. */
+/** The reason is a locale key under `adviceReason`. */
 const decide = (advice: AdviceKind, adviceReason: string, goodDuplicate: GoodDuplicateReason | null = null) => ({
   advice,
   adviceReason,

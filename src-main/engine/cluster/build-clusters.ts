@@ -18,9 +18,9 @@ import type { ClusterOptionValues } from './options.ts';
 import { webPagesAmong } from './web-pages.ts';
 
 /**
- * Verified pairs → clusters with source page and advice, most important first, and the pairs beside them. Depends on
- * addresses and figures alone, never on ids or input order. Nearly linear in the pairs. Only pages of pairs are needed;
- * `site` are all of it, which tell the folders of its locales and versions.
+ * Builds clusters with source page and advice, most important first, from verified pairs, and the relations beside
+ * them. Depends on addresses and figures alone, never on ids or input order. Nearly linear in the pairs. `pages` may be
+ * only those of pairs; `site` is all pages, which tell the folders of its locales and versions.
  */
 export function buildClusters(
   pages: readonly ClusterPage[],
@@ -51,9 +51,9 @@ export interface ReviewerOverrides {
 const noOverrides: ReviewerOverrides = { sources: new Set(), excluded: [] };
 
 /**
- * The pages as one cluster whether or not their pairs hold it together: what it becomes when another source is chosen.
- * `mirrors` counts members only. `textFiles` are members, by id, known as text files of web pages, which need not be
- * members.
+ * Makes one cluster of the pages even where their pairs do not hold it together, for when a reviewer chooses another
+ * source. `mirrors` counts members only. `textFiles` are ids of members known as text files of web pages, which need
+ * not be members.
  */
 export function rebuildCluster(
   pages: readonly ClusterPage[],
@@ -104,8 +104,8 @@ function buildCluster(graph: PairGraph, draft: Draft, textFiles: ReadonlySet<num
 }
 
 /**
- * 16 hexadecimal digits: two runs of FNV-1a (Fowler, Noll, Vo 1991) over the UTF-16 units. Clusters keep their identity
- * by it, so it must never change.
+ * Returns 16 hexadecimal digits: two runs of FNV-1a (Fowler, Noll, Vo 1991) over the UTF-16 units. It is the lasting
+ * identity of clusters and must never change.
  */
 export const addressDigest = (address: string): string => hexOfKey(fnv(address, fnvBasis), fnv(address, 0x9747b28c));
 

@@ -9,7 +9,7 @@ import type { ScoredMember } from './source-page.ts';
 import type { SourceTie } from './source-ties.ts';
 
 /**
- * What a member is said to be and told to do, from its tie to the source page, or to the member of which it is a second
+ * Builds verdict and advice of a member from its tie to the source page, or to the member of which it is a second
  * address.
  */
 export function buildMember(
@@ -49,10 +49,10 @@ export function buildMember(
   };
 }
 
-/** Which members are text files, and of which web page. */
+/** Tells which members are text files, and of which web page. */
 export interface TextFiles {
   readonly webPageOf: (page: number) => number | null;
-  /** That of a page beyond what the graph knows. */
+  /** Whether it is the text file of a page outside the graph. */
   readonly isKnown: (page: number) => boolean;
 }
 
@@ -80,15 +80,15 @@ const strongest = (links: readonly { readonly verdict: Verdict }[]): Verdict =>
     'pseudo-original',
   );
 
-/** What has the same text as another member is not told that it has that of the source page. */
+/** Replaces reasons that would claim the text of the source page. */
 const inWordsOfMember = <Told extends { adviceReason: string }>(told: Told): Told =>
   ['same-text', 'nearly-same-text', 'same-text-other-section'].includes(told.adviceReason)
     ? { ...told, adviceReason: 'same-text-as-member' }
     : told;
 
 /**
- * The link to another member than the source whose text the page shows at a second address, such as one for printing:
- * what that member is told about the source does not concern it. The best of them as a source.
+ * Returns the link to the member, other than the source, that the page shows at a second address, such as one for
+ * printing: advice must refer to that member. The best-ranked one if there are several.
  */
 function plainMember(graph: PairGraph, page: number, { ranked, source }: Draft): Link | null {
   const twins = (graph.links[page] ?? []).filter(
@@ -100,7 +100,7 @@ function plainMember(graph: PairGraph, page: number, { ranked, source }: Draft):
   return twins.find(({ to }) => to === best?.page) ?? null;
 }
 
-/** In the words of another member under a language that is not its text's; else the source is the original. */
+/** Whether it is an untranslated copy of the source, or of another member when its language is not its text's. */
 function isUntranslated(graph: PairGraph, page: number, { members, source }: Draft): boolean {
   const originals = (graph.links[page] ?? []).filter(({ kind }) => kind === 'untranslated').map(({ to }) => to);
   if (originals.length === 0) return false;
@@ -110,7 +110,7 @@ function isUntranslated(graph: PairGraph, page: number, { members, source }: Dra
 }
 
 function verdictShown(graph: PairGraph, page: number, source: number, tie: SourceTie | null): Verdict | null {
-  // Lists that no pair ties to the source repeat it by design as well.
+  // Lists without a pair to the source repeat it by design as well.
   const areLists = [page, source].every((number) => pageOf(graph, number).kind === 'listing');
   const kind = tie?.link?.kind ?? graph.known.tie(page, source) ?? (areLists ? 'listing' : null);
   return kind === 'version' || kind === 'translation' || kind === 'listing' ? kind : (tie?.link?.verdict ?? null);

@@ -5,10 +5,7 @@ import { linksOf, pageOf, type PairGraph } from './graph.ts';
 import { type BuiltCluster, type ClusterPage, comparedKind, isDead } from './model.ts';
 import { namesPage } from './page-address.ts';
 
-/**
- * A cluster is said to be as a whole what its members are to their source. Here the kind of most ties to it; a template
- * needs more than two pages.
- */
+/** The kind of most ties to the source, else of the source itself; `templated` needs more than two pages. */
 export function clusterKind(graph: PairGraph, { members, source, ties }: Draft): ClusterKind {
   const kind = comparedKind(pageOf(graph, source));
   const copies = members.filter((page) => page !== source);
@@ -50,7 +47,7 @@ export function canonicalState(pages: readonly ClusterPage[], source: ClusterPag
 const names = ({ canonical }: ClusterPage, { address }: ClusterPage): boolean =>
   canonical !== null && namesPage(canonical, address);
 
-/** Counts the other living members, and pages outside that cover most of a member. */
+/** Counts other members and outside pages that cover most of a member, without dead pages. */
 export function mirrorsOf(graph: PairGraph, group: readonly number[], source: number) {
   const found = new Set(group);
   for (const page of group) {
@@ -69,7 +66,7 @@ const maxOfText = 0.5;
 
 const hostOf = (address: string): string => URL.parse(address)?.host ?? '';
 
-/** Copies first: what repeats by design asks for less. */
+/** Copies come first, as pages that repeat by design matter less. */
 export const mostImportantFirst = (clusters: readonly BuiltCluster[]): BuiltCluster[] =>
   clusters
     .map((cluster) => ({ cluster, rank: rankOfKind(cluster.kind), importance: importance(cluster) }))

@@ -3,10 +3,10 @@ import { haveOneSubject } from '../text/titles.ts';
 import { namesPage } from './page-address.ts';
 
 /**
- * Pages, by id, that hold many others of the site whole, as a manual on one page its chapters, which are the
- * originals. Each part has a place of its own: short pages of one template are contained in the same sentences, and
- * copies of one part make no collection. What most parts name as canonical is meant to stand for them. Nearly linear
- * in the pairs.
+ * Returns the ids of pages that contain many other pages of the site, as a one-page manual contains its chapters; those
+ * are the originals. Each part needs a place of its own: short pages of one template contain the same sentences, and
+ * copies of one part are no collection. A page that most parts name as canonical stands for them, so it is left out.
+ * Nearly linear in the pairs.
  */
 export function collectedEditions(pages: readonly ClusterPage[], pairs: readonly ClusterPair[]): Set<number> {
   const partsOf = new Map(holdersOfMany(pairs).map((holder) => [holder, [] as Part[]]));
@@ -35,7 +35,7 @@ function holdersOfMany(pairs: readonly ClusterPair[]) {
 type Part = Readonly<{
   whole: ClusterPage;
   part: ClusterPage;
-  /** As shares of the whole. */
+  /** Start and end as shares of the whole. */
   place: Place;
   covered: number;
   isWhole: boolean;
@@ -51,25 +51,25 @@ function isEdition(parts: readonly Part[]) {
   const naming = held.filter(({ part, whole }) => part.canonical !== null && namesPage(part.canonical, whole.address));
   if (2 * naming.length > held.length) return false;
   if (count < minParts) return !isOnePage && count >= minPartsOfAll && unionOf(places) >= nearlyAll;
-  // Large chapters, or with their sections in another order, have another verdict.
+  // Chapters that are large or have their sections in another order get another verdict.
   const others = parts.filter(({ covered, place: [start, end] }) => covered >= nearlyAll && end - start <= maxPiece);
   return unionOf([...places, ...others.map(({ place }) => place)]) >= minShare;
 }
 
 /**
- * Fewer are chapters with sections, or pages that quote each other. Manuals of a dozen projects had 6 to 219 parts, 58
- * to 100 % of the page; other pages with as many parts 44 % at most.
+ * Fewer parts are chapters with sections, or pages that quote each other. Manuals of a dozen projects had 6 to 219
+ * parts, 58 to 100 % of the page; other pages with as many parts had 44 % at most.
  */
 const minParts = 5;
 const minShare = 0.5;
-/** So few are enough where there is nothing else, as below a letter of a glossary, unless an article is divided. */
+/** So few suffice when they fill the page, as below a letter of a glossary, unless an article is divided. */
 const minPartsOfAll = 2;
 
 const nearlyAll = 0.85;
-/** A twin of the page is no part of it. */
+/** A larger piece is a twin of the page, not a part of it. */
 const maxPiece = 0.5;
 
-/** The most places of which no two overlap: always the one that ends first. */
+/** Returns the maximum number of disjoint places, found by always taking the one that ends first. */
 function countApart(places: readonly Place[]) {
   let count = 0;
   let reached = 0;

@@ -8,8 +8,8 @@ import { starCover } from './star-cover.ts';
 export type Draft = ReturnType<typeof draftOf>;
 
 /**
- * Which pages make a cluster and which is its source, from how they score and are tied to each other: all are alike
- * enough to their source; what is not is grouped again.
+ * Forms clusters and chooses their sources. All members are similar enough to their source; the other pages are grouped
+ * again.
  */
 export function draftClusters(graph: PairGraph, options: ClusterOptionValues, sources: ReadonlySet<string>): Draft[] {
   const drafts: Draft[] = [];
@@ -31,12 +31,12 @@ export function draftClusters(graph: PairGraph, options: ClusterOptionValues, so
   return drafts;
 }
 
-/** What is left after so many hangs together by chains only. */
+/** Pages left after this many rounds are connected by chains only. */
 const maxRounds = 8;
 
 /**
- * The source is the page a reviewer chose; else the best one to which most members are tied; of versions the best
- * whoever is tied to it, since old pages point to the current one.
+ * Chooses the source: the reviewer's choice, else the best-ranked page to which at least half of the members are tied.
+ * Of versions it is the best-ranked one regardless of ties, since old pages point to the current one.
  */
 export function draftOf(
   graph: PairGraph,
@@ -51,7 +51,7 @@ export function draftOf(
   const chosen = ranked.find(({ page }) => sources.has(pageOf(graph, page).address));
   const isVersions = group.some((page) => graph.known.tie(page, best.page) === 'version');
   const centre = ranked.find(({ page }) => page === group[0]) ?? best;
-  // Text files may hold more of their like together than a web page does, and yield all the same.
+  // A text file may tie more members than the web page does, but yields to it.
   const alive = [...ranked.slice(0, maxCandidates), centre].filter(
     ({ page, yields }) => !yields && !isDead(pageOf(graph, page)),
   );
@@ -66,7 +66,7 @@ export function draftOf(
   return draft;
 }
 
-/** Members tried before the centre of the group, to which all of it is tied. */
+/** Members tried before the star centre, to which the whole group is tied. */
 const maxCandidates = 8;
 
 const tiedMembers = ({ members, source, ties }: Draft, { minSimilarity }: ClusterOptionValues): number[] =>

@@ -7,32 +7,31 @@ import { relatePages, sameTexts, type PairKind } from './relate-pages.ts';
 import { findSplices } from './splices.ts';
 import { isTextFileOf } from './text-file.ts';
 
-/** A verified pair as seen from one page; pages are numbered by address. */
+/** A verified pair seen from one page. Pages are numbered by address. */
 export interface Link {
   readonly to: number;
   readonly similarity: number;
-  /** What the texts say, also where the pages repeat each other by design. */
+  /** The verdict of the texts, even for pages that repeat each other by design. */
   readonly verdict: Verdict;
   readonly rule: string;
   readonly kind: PairKind;
-  /** Share of the page and of the other one that is covered, 0 to 1. */
+  /** Covered share of the page and of the other one, 0 to 1. */
   readonly covered: number;
   readonly coveredOther: number;
   readonly longestRun: number;
-  /** Index into the given pairs; -1 for one that a reviewer took apart and that was never compared. */
+  /** Index of the pair; -1 for one that a reviewer excluded and that was never compared. */
   readonly pair: number;
 }
 
-/** Which of the pairs, by their indices, share only what the site says everywhere (`recurring-text.ts`). */
+/** Returns the pairs, by index, that share only text recurring across the site (`recurring-text.ts`). */
 export type AskRecurring = (pairs: readonly number[], splices: ReadonlySet<number>) => ReadonlySet<number>;
 
 export type PairGraph = ReturnType<typeof pairGraph>;
 
 /**
- * Sorts verified pairs into links, which may hold a cluster together, others, which hold nothing together, both by the
- * number of the other page, and relations that stand beside clusters, as indices of pairs. What pages are to each other
- * decides before their texts do. Copies are asked for whether they share what the site says everywhere. Splicing that no
- * second source confirms becomes a partial link or nothing.
+ * Sorts verified pairs into `links`, which may hold a cluster together, `others`, which may not (both sorted by the
+ * other page), and `relations` beside clusters, as indices of pairs. The kind of a pair decides before its texts.
+ * Copies are checked for recurring text. A splice that no second source confirms becomes `partial` or nothing.
  */
 export function pairGraph(
   pages: readonly ClusterPage[],
@@ -62,14 +61,14 @@ export function pairGraph(
       if (a === undefined || b === undefined || apart.has(keyOf(a, b))) return null;
       const compared = confirmedVerdict(pair, splices.pairs.has(index), options);
       if (compared !== 'template-only') return compared;
-      // What versions of one page have in common counts, little as it may be.
+      // Common text of versions of one page counts, however little.
       return kinds[index] === 'version' ? 'partial' : null;
     });
   const isCopy = (index: number) => kinds[index] === 'copies';
   const first = findSplices(pairs, options, isCopy);
   const asked = saidWith(first).flatMap((verdict, index) => (verdict !== null && isCopy(index) ? [index] : []));
   const repeated = recurring(asked, first.pairs);
-  // A piece that many pages have confirms no other one.
+  // A piece that many pages have confirms no other piece.
   const isLost = [...first.pairs].some((index) => repeated.has(index));
   const splices = isLost ? findSplices(pairs, options, (index) => isCopy(index) && !repeated.has(index)) : first;
   const said = saidWith(splices);
@@ -112,7 +111,7 @@ export function pageOf(graph: PairGraph, number: number): ClusterPage {
   return page;
 }
 
-/** All verified pairs of a page, whether they hold anything together or not. */
+/** All `links` and `others` of a page. */
 export const linksOf = ({ links, others }: PairGraph, page: number): readonly Link[] => [
   ...(links[page] ?? []),
   ...(others[page] ?? []),
@@ -137,8 +136,8 @@ function verdictOfKind(verdict: Verdict, kind: PairKind): Verdict | null {
 }
 
 /**
- * An assembled page, alike to all its sources and their copies, is the equal only of a page with which most is common
- * both ways, or nearly all of one is covered; a version or translation may have grown.
+ * An assembled page is similar to all its sources and their copies, so it is linked only to a page that shares most
+ * text both ways, or of which nearly all is covered (either one). A version or translation may have grown.
  */
 function mayHold(
   pair: ClusterPair,
@@ -157,7 +156,7 @@ function mayHold(
 
 export type ExcludedPair = readonly [a: number, b: number];
 
-/** Counts as compared and found to have nothing in common, so that no chain joins its pages. */
+/** Counts as compared with nothing in common, so that no chain joins the two pages. */
 const excludedLink = (to: number): Link => ({
   to,
   similarity: 0,
@@ -170,7 +169,10 @@ const excludedLink = (to: number): Link => ({
   pair: -1,
 });
 
-/** As far as the texts say it, once all pairs are known: splicing that no second source confirms is `partial`, or null when too little is shared. */
+/**
+ * Returns the verdicts of the texts once all pairs are known: a splice that no second source confirms is `partial`, or
+ * null when too little is shared.
+ */
 export function finalVerdictsOf(
   pairs: readonly ClusterPair[],
   options: ClusterOptionValues,
@@ -185,7 +187,7 @@ function confirmedVerdict(pair: ClusterPair, isConfirmed: boolean, options: Clus
   return Math.max(pair.coveredA, pair.coveredB) >= options.unconfirmedPartial ? 'partial' : null;
 }
 
-/** Containment, confirmed splicing, and equality that leads out of a cluster. Ascending by pair. */
+/** Returns containment, confirmed splices, and equality across clusters, sorted by pair. */
 export function relationsOf(graph: PairGraph, pairs: readonly ClusterPair[], groups: readonly (readonly number[])[]) {
   const groupOf = new Map(groups.flatMap((group, at) => group.map((page) => [page, at] as const)));
   const crossing = graph.links.flatMap((links, page) =>
@@ -212,7 +214,7 @@ function directionOf(
   pages: ReadonlyMap<number, ClusterPage>,
 ): RelationDirection {
   const [a, b] = [pages.get(pair.a), pages.get(pair.b)];
-  // Whichever holds more, a text file is told by its web page.
+  // A text file comes from its web page, whichever has more text.
   if (a && b && a.isTextFile !== b.isTextFile) {
     if (a.isTextFile ? isTextFileOf(a, b, pair.coveredA) : isTextFileOf(b, a, pair.coveredB))
       return a.isTextFile ? 'a-to-b' : 'b-to-a';
@@ -221,11 +223,11 @@ function directionOf(
   if (!isSpliced) return 'none';
   const [first, second] = [graph.assembled.has(pair.a), graph.assembled.has(pair.b)];
   if (first !== second) return first ? 'a-to-b' : 'b-to-a';
-  // A source of which pages took different pieces looks assembled, too; the assembled page is the later one.
+  // A source of different pieces looks assembled, too; the assembled page is the later one.
   return from(later(a, b));
 }
 
-/** Positive: A has its text from B. */
+/** Positive: A copied B. */
 const from = (evidence: number): RelationDirection => (evidence > 0 ? 'a-to-b' : evidence < 0 ? 'b-to-a' : 'none');
 
 function later(a: ClusterPage | undefined, b: ClusterPage | undefined): number {

@@ -7,7 +7,7 @@ export interface ClusterPage {
   readonly id: number;
   readonly address: string;
   readonly title: string;
-  /** What names a page of a manual whose title many others have; null where the title does. */
+  /** Names a manual page whose title many others share; null for all other pages. */
   readonly fileName: string | null;
   readonly statusCode: number;
   readonly canonical: string | null;
@@ -20,26 +20,25 @@ export interface ClusterPage {
   readonly figures: PageFigures;
   /** Letters and digits of the main text. */
   readonly length: number;
-  /** Of the same text; a Chinese character counts as one. */
+  /** A Chinese character counts as one word. */
   readonly words: number;
   readonly kind: PageKind;
-  /** As read by itself (`page/page-type.ts`). */
+  /** Type found without looking at other pages (`page/page-type.ts`). */
   readonly pageType: string;
   readonly language: string;
-  /** '' where there is none (`page/layout.ts`). */
+  /** Layout signature (`page/layout.ts`); '' without one. */
   readonly layout: string;
   readonly disguise: number;
-  /** Its main text has code, more than a scrap of it, or a tenth of its site has, as of manuals and references. */
+  /** Its main text has more than a scrap of code, or a tenth of its site has code, as in manuals and references. */
   readonly isOfCode: boolean;
-  /** Of its main text (`page/code-hashes.ts`), read when it is asked for; null without any. */
+  /** Hashes of the code in its main text (`page/code-hashes.ts`), read on demand; null without code. */
   readonly codeHashes: () => Uint32Array | null;
-  /** It says when it was published, as posts do, and not only a few pages of its site. */
+  /** It has a publication date, and so have more than a few pages of its site, as in blogs. */
   readonly isDated: boolean;
-  /** No web page, but a file of text (`text-file.ts`). */
+  /** A text file instead of a web page (`text-file.ts`). */
   readonly isTextFile: boolean;
 }
 
-/** A collected edition is compared as the text that it is. */
 export const comparedKind = ({ kind }: Pick<ClusterPage, 'kind'>) => (kind === 'edition' ? 'content' : kind);
 
 export const isDead = ({ statusCode }: ClusterPage): boolean => statusCode === 404 || statusCode === 410;
@@ -54,25 +53,25 @@ export interface ClusterPair {
   readonly coveredA: number;
   readonly coveredB: number;
   readonly longestRun: number;
-  /** As shares of each page; without it two sources cannot be told apart. */
+  /** Range of the common block, as shares of each page; without it two sources cannot be told apart. */
   readonly blockA?: readonly [start: number, end: number];
   readonly blockB?: readonly [start: number, end: number];
 }
 
 export interface Relation {
-  /** What is shown: a family, or what the text says. */
+  /** The verdict shown: the family of the pair, or else what the texts say. */
   readonly verdict: Verdict;
-  /** What the texts say; null where nothing ties the member to the source. */
+  /** The verdict of the texts alone; null when nothing ties the member to the source. */
   readonly text: Verdict | null;
   readonly rule: string;
   readonly similarity: number;
   /** Share of the member that the source covers, 0 to 1. */
   readonly covered: number;
-  /** Share of the source that stands in the member; 0 where only a chain of pairs leads to it. */
+  /** Share of the source found in the member; 0 when only a chain of pairs leads to it. */
   readonly held: number;
-  /** In the words of another member, under a language that is not its text's. */
+  /** It repeats the words of another member but is filed under a language that is not its text's. */
   readonly isUntranslated: boolean;
-  /** A web page has its text. */
+  /** A text file of which a web page has the text. */
   readonly isTextFile: boolean;
 }
 
@@ -97,8 +96,8 @@ type KeptFields =
   | 'resolvedBySite';
 
 export interface BuiltCluster extends Readonly<Pick<ClusterRow, KeptFields>> {
-  /** How often the text is copied (S4: mirror degree): further addresses with it or most of it, and their hosts. */
+  /** Mirror degree (S4): the number of further addresses with all or most of the text, and of their hosts. */
   readonly mirrors: Readonly<Record<'addresses' | 'hosts', number>>;
-  /** Source first, then by similarity to it, then by address. */
+  /** Sorted: the source, then by similarity to it, then by address. */
   readonly members: readonly BuiltMember[];
 }

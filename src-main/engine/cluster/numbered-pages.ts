@@ -3,18 +3,18 @@ import { withoutYears, yearsIn } from '../text/titles.ts';
 import { compareVersions } from './address-families.ts';
 import { isFurtherPage, releaseIn } from './page-address.ts';
 
-/** Of a group's pages, the numbers in their addresses and titles tell which is the newest or the first. */
+/** Numbers in the addresses and titles of a group tell its newest or first page. */
 interface Numbered {
   readonly number: number;
   readonly title: string;
   readonly folded: string;
-  /** A member is of a newer version. */
+  /** Another member is a newer version. */
   readonly isOutdated: boolean;
-  /** A member has the same text. */
+  /** Another member has the same text. */
   readonly isCopied: boolean;
 }
 
-/** Of notes on releases that differ in the number alone. */
+/** Finds the newest of release notes that differ only in the number. */
 export function newestReleases(candidates: readonly Numbered[]) {
   const named = candidates.flatMap(({ number, folded, isOutdated }) => {
     const release = isOutdated ? null : releaseIn(folded);
@@ -27,7 +27,7 @@ export function newestReleases(candidates: readonly Numbered[]) {
   return new Set(newest);
 }
 
-/** Of pages whose titles differ in the year alone: terms, or an article that is brought up to date. */
+/** Finds the newest of pages whose titles differ only in the year: terms, or an updated article. */
 export function newestOfYears(candidates: readonly Numbered[]) {
   const named = candidates.flatMap(({ number, title, isOutdated }) => {
     const year = isOutdated ? undefined : yearsIn(title).at(-1);
@@ -41,8 +41,8 @@ export function newestOfYears(candidates: readonly Numbered[]) {
 }
 
 /**
- * Of one text under addresses that differ in a number alone, which programs give in the order in which pages are made.
- * Years, releases and pages of a list are other numbers.
+ * Finds the lowest of addresses with one text that differ only in a number, which programs assign in order of creation.
+ * Years, releases and page numbers of lists do not count.
  */
 export function lowestNumbers(candidates: readonly Numbered[]) {
   const numbered = candidates.flatMap(({ folded, isCopied }) => {
@@ -56,5 +56,5 @@ export function lowestNumbers(candidates: readonly Numbered[]) {
   return new Map(lowest);
 }
 
-/** The last number of an address, apart from other characters. */
+/** The last number of an address, set off from other characters. */
 const numberOfPage = /(?<=[/_=-])(?!(?:19|20)\d\d(?!\d))(\d{2,12})((?:\.\w+)?(?:[?&](?:[^\d%]|%[\dA-F]{2})*)?)$/u;

@@ -3,7 +3,6 @@ import { foldAddress } from '../detect/address.ts';
 import { wordSet } from '../html/elements.ts';
 import { titleOfOriginal } from '../text/titles.ts';
 
-/** What is no percent-encoding stays as written. */
 export function decoded(part: string): string {
   if (!part.includes('%')) return part;
   try {
@@ -14,8 +13,8 @@ export function decoded(part: string): string {
 }
 
 /**
- * Folded: without what never changes a page (scheme, www, index file, tracking). The series is without the number of the
- * page in it; null where it has none.
+ * `folded` lacks whatever never changes a page (scheme, www, index file, tracking). `series` also lacks the page
+ * number; null without one.
  */
 export function readAddress(address: string) {
   const folded = foldAddress(address, { ignoreScheme: true, ignoreWww: true }).canonical;
@@ -29,13 +28,13 @@ export function readAddress(address: string) {
   };
 }
 
-/** Whether `target`, as a canonical or hreflang names it, is the page at `address`. */
+/** Whether `target`, as in a canonical or hreflang, is the page at `address`. */
 export const namesPage = (target: string, address: string): boolean =>
   target === address || readAddress(target).folded === readAddress(address).folded;
 
-/** A long number behind `p` is that of a post. */
+/** A long number after `p` is the id of a post. */
 const pageNumber = /([?&](?:(?:page|paged|pg|pn|start|offset|pagen_\d+)=(?:\d+|all(?=&|$))|p=\d{1,2}(?!\d)))/i;
-/** WordPress shows a post anew for each page of its comments. A long number in the name of a file is that of a page. */
+/** WordPress repeats a post on each page of its comments. A long number in a file name is the id of a page. */
 const pageFolder = /\/(?:comment-)?page(?:\/\d+|-?\d{1,3}|[/-]?all)(?:\.\w+(?=$|\?)|(?=\/|$|\?))/i;
 const numbered = [
   pageNumber,
@@ -44,7 +43,7 @@ const numbered = [
   /(\/)all(?=$|\?)|([?&](?:view|show)=)all(?=&|$)/i,
 ];
 
-/** By its parameters or folders; numbered files may be copies. */
+/** Judged by parameters and folders; numbered files may be copies. */
 export const isFurtherPage = (folded: string): boolean => pageNumber.test(folded) || pageFolder.test(folded);
 
 function withoutPageNumber(folded: string): string | null {
@@ -52,18 +51,18 @@ function withoutPageNumber(folded: string): string | null {
   return pattern ? folded.replace(pattern, '') : null;
 }
 
-/** The number of a release in a folded address, where it stands, and the address without it; null without one. */
+/** Finds a release number in a folded address: the number, its position, and the address without it. */
 export function releaseIn(folded: string) {
   const found = releaseNumber.exec(folded);
   return found && { release: found[0], at: found.index, name: folded.replace(found[0], '') };
 }
 
-/** Three or four parts, the first no year; numbers of chapters have fewer. */
+/** Three or four parts, the first no year; chapter numbers have fewer. */
 const releaseNumber = /(?<!\d|\d[._])\d{1,3}(?:[._]\d{1,4}){2,3}(?![._]?\d)/u;
 
 /**
- * How an address shows the page of another one: in a form for printing, phones or AMP, which has a folder, file name,
- * parameter or host of its own, or with parameters beside. Null where the pages are different ones, or of one series.
+ * How `address` shows the page at `plain`: as a `form` for printing, phones or AMP (by folder, file name, parameter or
+ * host), or with further `parameters`. Null for different pages and for pages of one series.
  */
 export function viewOf(address: string, plain: string): 'form' | 'parameters' | null {
   const [own, other] = [readForm(address), readForm(plain)];
@@ -76,8 +75,8 @@ export function viewOf(address: string, plain: string): 'form' | 'parameters' | 
 }
 
 /**
- * `index.php?title=Green_tea&oldid=7`, as wikis have it, says by one parameter which page (`wiki/Green_tea`) it shows, and
- * by others what of it.
+ * In `index.php?title=Green_tea&oldid=7`, as in wikis, one parameter names the page (`wiki/Green_tea`), the others what
+ * of it is shown.
  */
 function isNamedBy(own: ReturnType<typeof readForm>, other: ReturnType<typeof readForm>): boolean {
   const [host, otherHost] = [own, other].map(({ place }) => hostOfPlace.exec(place)?.[0]);
@@ -88,7 +87,6 @@ function isNamedBy(own: ReturnType<typeof readForm>, other: ReturnType<typeof re
 const nameOfPlace = ({ place }: ReturnType<typeof readForm>): string =>
   decoded(place.slice(place.lastIndexOf('/') + 1));
 
-/** Of pages, that parameters give. */
 const namesIn = ({ parameters }: ReturnType<typeof readForm>): readonly string[] =>
   parameters.flatMap((one) => {
     const [parameter = '', value = ''] = one.split('=', 2);
@@ -101,8 +99,8 @@ const naming = wordSet(names.naming);
 const hostOfPlace = /^[a-z]+:\/\/[^/]*/iu;
 
 /**
- * The address without marks of a form (`place` and `parameters`), and how many there were: the host, the path and each
- * parameter count as one.
+ * Splits an address into `place` and `parameters`, both without marks of a form, and the number of those `marks`: host,
+ * path and each parameter count as one.
  */
 export function readForm(address: string) {
   const [path = '', query = ''] = readAddress(address).folded.split('?', 2);
@@ -123,8 +121,9 @@ export function readForm(address: string) {
 }
 
 /**
- * The other addresses that show a page in another form, such as its view for printing, or that are named after it: who
- * stores `tea` once more gets `tea-2` or `Copy of Tea`, and below `tea` stand its comments and releases, with its title and a number.
+ * Returns a lookup of the addresses that show a page in another form, such as its print view, or are named after it: a
+ * second copy of `tea` gets `tea-2` or `Copy of Tea`; comments and releases are below `tea`, with its title and a
+ * number.
  */
 export function formsAmong(pages: readonly TitledPage[]): (page: TitledPage) => readonly string[] {
   const addresses = pages.map(({ address }) => address);
@@ -167,7 +166,7 @@ const numbers = /\s*\d+(?:[._]\d+)*/gu;
 
 const formMarks = wordSet(names.forms, names.devices);
 
-/** How many parts of the path name a view for printing, phones or AMP, or an archive. */
+/** Counts parts of the path that name a print, phone, AMP or archive view. */
 export const viewMarksIn = (address: string): number =>
   (address.split(/[?#]/u, 1)[0] ?? '').split(/[/.]/u).filter((part) => viewMarks.has(part.toLowerCase())).length;
 
@@ -175,15 +174,15 @@ const viewMarks = new Set([...formMarks, ...wordSet(names.archives)]);
 
 const isFormSegment = (segment: string): boolean => formMarks.has(segment.toLowerCase().replace(/\.[a-z]+$/u, ''));
 
-/** `wprm_print/tea`: a program calls its view by a name of its own; `tea-print` is that of a page. */
+/** `wprm_print/tea` is a program's view, but `tea-print` the name of a page. */
 const isFormFolder = (segment: string, at: number, all: readonly string[]): boolean =>
   isFormSegment(segment) || (at < all.length - 1 && formInName.test(segment));
 
 const formOfHost = new RegExp(`^([a-z]+:\\/\\/)(?:${[...formMarks].join('|')})\\.(?=[^/]*\\.)`, 'iu');
-/** `tea-print.html`, `tea.amp.html`; sizes and models end in `-m` and `-touch`. */
+/** `tea-print.html`, `tea.amp.html`; `-m` and `-touch` are sizes and models. */
 const formInName = new RegExp(`[._-](?:${names.forms.replaceAll(' ', '|')})(?=\\.[a-z]+$|$)`, 'iu');
 
-/** `view=print`, `print=1`, `amp`, and the `m=1` of blogs; a name with another value says something else. */
+/** `view=print`, `print=1`, `amp`, and `m=1` of blogs; other values mean something else. */
 function isFormSetting(parameter: string): boolean {
   const [name = '', value = ''] = parameter.toLowerCase().split('=', 2);
   return formMarks.has(value) || (formMarks.has(name) && switchedOn.has(value));
@@ -191,7 +190,7 @@ function isFormSetting(parameter: string): boolean {
 
 const switchedOn: ReadonlySet<string> = new Set(['', '1', 'true', 'yes', 'on', 'y']);
 
-/** Parameters, session ids, marks of a print or archive view. */
+/** Counts parameters, session ids, and marks of print or archive views. */
 export function clutter(address: string) {
   const [path = '', query = ''] = (address.split('#', 1)[0] ?? '').split('?', 2);
   const parameters = query.split('&').filter(Boolean).length;

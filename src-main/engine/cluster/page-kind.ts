@@ -4,26 +4,26 @@ import { decoded, readAddress } from './page-address.ts';
 
 export interface KindEvidence {
   readonly address: string;
-  /** As `readAddress` folds it, where that is known. */
+  /** From `readAddress`, if already known. */
   readonly folded?: string;
-  /** As read by itself (`page/page-type.ts`). */
+  /** Type found without looking at other pages (`page/page-type.ts`). */
   readonly pageType: string;
   readonly softNotFound: boolean;
-  /** Letters and digits of the text that counts. */
+  /** Letters and digits of the main text. */
   readonly length: number;
-  /** Of these, those in blocks that consist of links. */
+  /** Those of them in blocks that consist of links. */
   readonly linkLetters: number;
-  /** A Chinese character counts as one. */
+  /** A Chinese character counts as one word. */
   readonly words: number;
   readonly language: string;
 }
 
 /**
- * A list repeats other pages by design, a page with hardly any text is a copy of nothing. Addresses are asked first;
- * the page above dated or numbered lists is the first of them. `quoted` gives the pages that a page links to and shares
- * text with; it is asked of what looks like a list, since menus link to everything. `codeOf` gives the characters of code
- * in the main text, which is not compared; it is asked where there is hardly any other text. `tiles` gives quotes too short
- * to be pairs, for those that `mayBeMadeOfTiles` names.
+ * Finds the kind of each page: a list repeats other pages by design, and a nearly empty page copies nothing. Addresses
+ * are checked first; the parent of dated or numbered lists is the first page of them. `quoted` returns the linked pages
+ * that share text with a page; it is called only for pages that look like lists, since menus link to everything.
+ * `codeOf` returns the characters of code in the main text, which is not compared; it is called when there is hardly
+ * any other text. `tiles` returns quotes too short to be pairs, for pages accepted by `mayBeMadeOfTiles`.
  */
 export function pageKinds(
   pages: readonly KindEvidence[],
@@ -51,14 +51,14 @@ export function pageKinds(
   return kinds.map((kind, at) => (kind === 'content' && isViewOfList(pages[at], lists) ? 'listing' : kind));
 }
 
-/** Sorted, narrowed or further on, a list may be too short to be known for one. */
+/** A sorted or filtered view or a later page of a list may be too short to be recognised as a list. */
 function isViewOfList(page: KindEvidence | undefined, lists: ReadonlySet<string>): boolean {
   if (!page || !looksLikeList(page.pageType)) return false;
   const { folded, path, series } = readAddress(page.address);
   return [path, series].some((plain) => plain !== null && plain !== folded && lists.has(plain));
 }
 
-/** Why a page has its kind, from what is known of it alone; `below` are the addresses below it. */
+/** Explains the kind of a page from that page alone; `below` returns the addresses below it. */
 export function explainKind(page: KindEvidence, kind: PageKind, below: () => Iterable<string>): ExplainedKind {
   const figures = { kind, letters: page.length, minLetters: fewestOf(page) };
   if (kind === 'content' && page.length < figures.minLetters) return { ...figures, reason: 'own-code' };
@@ -77,13 +77,13 @@ const reasons = {
   content: 'own-text',
 } as const;
 
-/** Words that short are of characters that say as much as words; so nearly do Korean syllables. */
+/** Very short words are Chinese or Japanese characters, which say as much as words; nearly so do Korean syllables. */
 const fewestOf = ({ length, words, language }: KindEvidence): number =>
   length < shortWord * words || primaryLanguage(language) === 'ko' ? minCharacters : minLetters;
 
 /**
- * Tells items such as `item/2015` from years: most other numbers in their folder are no years. Acts of a year, as
- * `act/2015/7`, stand beside numbers that are no months.
+ * Tells items such as `item/2015` from years: most other numbers in their folder are no years. Acts of a year
+ * (`act/2015/7`) have siblings with numbers above 12.
  */
 function numberTest(all: readonly (readonly string[])[]) {
   const others = new Map<string, number>();
@@ -112,21 +112,21 @@ function headOfList(segments: readonly string[]): string | null {
 }
 
 export interface Quote {
-  /** Of the page that links, 0 to 1. */
+  /** Share of the linking page, 0 to 1. */
   readonly share: number;
   readonly covered: number;
 }
 
 /**
- * The beginnings of several pages make up much of it. A twin has nearly all of a page, and an overview of a reference
- * holds pages whole. A few tiles of a shop are taken for a product, which has text of its own beside related ones.
+ * Whether excerpts of several pages make up much of the page. A twin has nearly all of a page, and a reference overview
+ * contains pages whole. A shop list with few tiles may be typed as a product; a real one has text of its own.
  */
 function isMadeOfExcerpts(quoted: readonly Quote[], { enough, maxPiece } = ofExcerpts): boolean {
   const excerpts = quoted.filter(({ covered }) => covered <= maxExcerpt);
   return areEnough(excerpts, enough) && excerpts.every(({ share }) => share <= maxPiece);
 }
 
-/** Few tiles are a list where they say next to nothing of their pages, and the list with its links nothing else. */
+/** A few tiles make a list if each has hardly any of its page and, together with links, they fill the list. */
 function isMadeOfBeginnings(page: KindEvidence, tiles: readonly Quote[]): boolean {
   const isShort = page.pageType === 'other' || page.length < shortPages * fewestOf(page);
   if (!isShort && !hasLinks(page)) return false;
@@ -134,7 +134,7 @@ function isMadeOfBeginnings(page: KindEvidence, tiles: readonly Quote[]): boolea
   return areEnough(beginnings, isShort ? ofOnePage : ofFewPages);
 }
 
-/** Notices of several years that link to each other have much of each other, and no links in their texts. */
+/** Notices of several years that link to each other share much text but have no links in it. */
 const tilesIn = (page: KindEvidence, tiles: readonly Quote[]): readonly Quote[] =>
   looksLikeList(page.pageType) || hasLinks(page) ? tiles : tiles.filter(({ covered }) => covered <= maxOfDigest);
 
@@ -148,8 +148,8 @@ function areEnough(pieces: readonly Quote[], enough: ExcerptLimits['enough']): b
 export const looksLikeList = (pageType: string): boolean => pageType === 'list' || pageType === 'home';
 
 /**
- * What looks like an article or a product has links of its own, and says hardly anything else, or has text in common with
- * several pages, as a digest has. A short page with one tile says nothing else.
+ * List types always qualify; an article, thread or product needs links in its text, or several pages sharing text with
+ * it, as digests have; an `other` page needs one.
  */
 export const mayBeMadeOfTiles = (page: KindEvidence, partners: number): boolean =>
   looksLikeList(page.pageType) ||
@@ -157,16 +157,16 @@ export const mayBeMadeOfTiles = (page: KindEvidence, partners: number): boolean 
   (tilesOf[page.pageType] !== undefined && (hasLinks(page) || partners >= minPartners));
 
 /**
- * A table of contents or an index: what it says beside its links would be a nearly empty page, or a trifle of a long one;
- * what is named as an index may have an introduction. A short page of a reference whose menu was left in its text
- * consists of links as well, but says more.
+ * Whether the page is a table of contents or an index: the text beside its links would be a nearly empty page, or is a
+ * tiny share of a long one; a page named as an index may have an introduction. A short reference page whose menu was
+ * left in its text consists of links as well, but has more other text.
  */
 function isMadeOfLinks(page: KindEvidence): boolean {
   const { length, linkLetters, pageType, address } = page;
   const isIndex = indexName.test(address);
-  // Long tables of contents are read as articles.
+  // Long tables of contents are classified as articles.
   const mayBeIndex = linkTypes.has(pageType) || (isIndex && pageType === 'article');
-  // What has fewer letters has code.
+  // A page with fewer letters has code.
   const isOfMembers = pageType === 'documentation' && length >= fewestOf(page);
   if (!mayBeIndex && !(isOfMembers && linkLetters >= nothingButLinks * length)) return false;
   if (pageType === 'home' || isIndex) return linkLetters >= mostlyLinksOfIndex * length;
@@ -174,12 +174,12 @@ function isMadeOfLinks(page: KindEvidence): boolean {
   return linkLetters >= mostlyLinks * length && own < Math.max(fewestOf(page), maxTrifle * length);
 }
 
-/** A short list is told from other pages by nothing else. */
+/** `other`: short lists are not recognised as lists by anything else. */
 const linkTypes: ReadonlySet<string> = new Set(['list', 'home', 'other']);
-/** Lists of members and chapters of a dozen projects had from here on; what has less says something of its own. */
+/** Lists of members and chapters in a dozen projects had at least this share; pages with less had text of their own. */
 const mostlyLinks = 0.8;
 const mostlyLinksOfIndex = 0.75;
-/** A few members of a reference, too few to be read as a list. */
+/** For reference pages with too few members to be classified as lists. */
 const nothingButLinks = 0.98;
 const maxTrifle = 0.02;
 const indexName = /(?:^|[/_-])(?:(?:gen|book)?index|contents|toc)(?:[_-][^/]*)?(?:\.[a-z]+)?(?:[?#]|$)/iu;
@@ -187,7 +187,7 @@ const indexName = /(?:^|[/_-])(?:(?:gen|book)?index|contents|toc)(?:[_-][^/]*)?(
 const maxExcerpt = 0.7;
 const maxOfDigest = 0.3;
 const maxBeginning = 0.2;
-/** Times the letters of a page that is nearly empty. */
+/** A page is short below this multiple of the nearly-empty limit. */
 const shortPages = 2;
 const ofFewPages: ExcerptLimits['enough'] = [
   [2, 0.62],
@@ -198,14 +198,14 @@ const linksOfTiles = 0.05;
 const minPartners = 3;
 
 interface ExcerptLimits {
-  /** So many pages with this share of the list. */
+  /** Minimum number of pages with their minimum share of the list. */
   readonly enough: readonly (readonly [pages: number, least: number])[];
-  /** Share of one page. */
+  /** Maximum share of the list for one page. */
   readonly maxPiece: number;
 }
 
 const ofExcerpts: ExcerptLimits = { enough: [[3, 0.4]], maxPiece: 0.7 };
-/** Titles alone, between names and numbers, are less of a list. */
+/** Tiles of mere titles, between names and numbers, make up less of a list. */
 const ofTiles: ExcerptLimits = { enough: [...ofExcerpts.enough, [6, 0.25]], maxPiece: 0.7 };
 const ofTeasers: ExcerptLimits = { enough: [[4, 0.55]], maxPiece: 0.7 };
 const ofNone: ExcerptLimits = { enough: [], maxPiece: 0 };
@@ -217,13 +217,13 @@ const tilesOf: Readonly<Record<string, ExcerptLimits>> = {
   product: { enough: [[2, 0.6]], maxPiece: 0.8 },
 };
 
-/** A note that nothing was found, a date, a caption. */
+/** Less text is a note that nothing was found, a date, a caption. */
 const minLetters = 120;
-/** Of Chinese or Japanese text. So few characters of code, too, make a page of a reference: they say as much. */
+/** For Chinese or Japanese text, and for code: as many characters of code make a reference page. */
 const minCharacters = 45;
 const shortWord = 2.5;
 
-/** Archives by date, tags, categories, authors, further pages of a list, search results. */
+/** Whether the address is of a date archive, tag, category, author, later page of a list, or search. */
 export const isListingAddress = (address: string): boolean => isListing(address, foldersIn(address));
 
 function isListing(
@@ -243,7 +243,7 @@ function isListing(
   );
 }
 
-/** Searches, sections and further pages; a month or a day; the states of a page of a wiki. */
+/** Searches, sections and later pages; a month or a day; page histories of wikis. */
 const listParameter =
   /(?:^|&)(?:(?:s|q|query|search|keyword|wd|tag|cat|category|author|paged|pagen_\d+)=|(?:m|month|date|day)=(?:19|20)\d\d(?:-?\d\d){0,2}(?!\d)|(?:action|do)=(?:history|revisions)(?:&|$))/iu;
 
@@ -259,7 +259,7 @@ function foldersOf(folded: string): string[] {
     .filter((segment, at, all) => at < all.length - 1 || segment !== 'index');
 }
 
-/** Deeper in a category stands an article more often than a list; below a tag another tag. */
+/** Below a category, deeper pages are mostly articles; below a tag they are tags. */
 function isListFolder(segments: readonly string[]): boolean {
   const page = segments.indexOf('page');
   const own = page > 0 ? segments.slice(0, page) : segments;
@@ -279,7 +279,7 @@ const tagNames = new Set('tag tags label labels teg tegi теги тег мет�
 const listNames = new Set(
   'category categories series author authors рубрики рубрика категории 分类 分類 作者'.split(' '),
 );
-/** Some programs keep every article under `archives/`; `isDateArchive` tells a date behind it. */
+/** Some programs keep every article under `archives/`; `isDateArchive` detects a date after it. */
 const archiveNames = new Set('archive archives архив 归档 歸檔'.split(' '));
 const searchNames = new Set('search suche recherche poisk поиск 搜索 search-results'.split(' '));
 const listOfAllNames = new Set('sitemap site-map index-all all-posts all-articles'.split(' '));
@@ -291,6 +291,6 @@ function isDateArchive(segments: readonly string[]): boolean {
 
 const isYear = (segment: string): boolean => /^(?:19|20)\d\d$/u.test(segment);
 
-/** A file `page-2.html` may be the second page that somebody wrote. */
+/** A file `page-2.html` may be an author's second page, so it does not count. */
 const isFurtherPage = (segments: readonly string[]): boolean =>
   segments.at(-2) === 'page' && /^\d+$/u.test(segments.at(-1) ?? '');

@@ -18,7 +18,7 @@ export interface StoredPair {
   readonly b: number;
   readonly facts: string;
   readonly before: Verdict | null;
-  /** What its texts said, where clustering found the present verdict. */
+  /** The verdict of its texts, if clustering replaced it. */
   readonly said: Verdict | null;
 }
 
@@ -36,8 +36,8 @@ const binWidth = 5;
 const lastBin = 100 / binWidth;
 
 /**
- * What the rules say under other thresholds than those `applied`, counted before and after. Splices wait until all
- * pairs are known. One pass; only splices and changes are held in memory.
+ * Counts verdicts before and after a change of the `applied` thresholds. Splices wait until all pairs are known. One
+ * pass; only splices and changes are held in memory.
  */
 export function previewVerdicts(
   pairs: Iterable<StoredPair>,
@@ -50,21 +50,21 @@ export function previewVerdicts(
   for (const { a, b, before, said, facts } of pairs) {
     const revised = reviseVerdict(decodeFacts(facts), verify);
     const { rule, similarity, coveredA, coveredB } = revised;
-    // A splice of which little is covered counted for nothing by a threshold.
+    // A threshold dropped this splice because too little is covered.
     const isBelow = said === 'spliced' && Math.max(coveredA, coveredB) < applied.unconfirmedPartial;
-    // What the site says everywhere, or a rule of the user's leaves out, does not count under other thresholds either.
+    // Recurring text and ignore rules drop a pair under any thresholds.
     if (before === null && said !== null && said !== 'template-only' && !isBelow) {
       tally.add({ a, b, before, after: null, similarity, rule: 'recurring-text' });
       continue;
     }
-    // What repeats by design does so under all thresholds; boilerplate in common is no finding.
+    // Pages repeat by design under any thresholds; common boilerplate is no finding.
     const isFamily = before !== null && familyVerdicts.has(before);
     const verdict = isFamily ? before : revised.verdict === 'template-only' ? null : revised.verdict;
     const pair = { ...revised, a, b, before, said, longestRun: 0 };
     if (verdict !== null && mayBeSpliced({ ...pair, verdict })) splices.push({ ...pair, verdict });
     else tally.add({ a, b, before, after: verdict, similarity, rule });
   }
-  // What other sources confirm and is none all the same is a list beside what it lists, or the like.
+  // A confirmed splice whose verdict is not `spliced` is a list beside what it lists, or the like.
   const confirmed = finalVerdictsOf(splices, applied);
   const left = splices.filter((splice, at) => {
     const isKnown = splice.said === 'spliced' || splice.before === splice.verdict;

@@ -3,7 +3,7 @@ export interface QueuedItem {
   readonly priority: number;
 }
 
-/** Binary heap (Williams 1964): highest priority first, of equal ones the smallest item. */
+/** Binary heap (Williams 1964): highest priority first; ties go to the smallest item. */
 export class PriorityQueue {
   readonly #heap: QueuedItem[] = [];
 

@@ -3,20 +3,20 @@ import type { ClusterPair } from './model.ts';
 
 export interface SiteTexts {
   readonly pages: number;
-  /** `Probe.shingles`, ascending; null where there is none. */
+  /** `Probe.shingles`, ascending; null without any. */
   shingles(page: number): Uint32Array | null;
-  /** Tells how many pages have a shingle, for those in the lists. */
+  /** Returns a function that counts the pages with a shingle of the given lists. */
   counter(lists: readonly Uint32Array[]): (shingle: number) => number;
-  /** Content words and how many pages have each; null where words were not counted. */
+  /** Content words with the number of pages that have each; null where words were not counted. */
   words(page: number): ReadonlyMap<string, number> | null;
 }
 
 /**
- * Those of the asked pairs, all by their indices, whose pages share only what the site says everywhere: pages made by a
- * program look like rewordings of each other. A pair is believed when passages of the smaller page that hardly another
- * page has stand in the other, or else its words, which rewording keeps; pages like both are no others. Only texts of
- * pairs in doubt are read. A few of many passages in common are looked for on all pages first, since these are enough to
- * believe most pairs. Of splices more than half of what is common has to recur, beside the copies of either page.
+ * Returns the pairs among `asked`, by index, whose pages share only text that recurs across the site: generated pages
+ * look like rewordings of each other. A pair is kept when rare passages of the smaller page occur in the other, or else
+ * its rare words, which rewording keeps. Pages similar to both do not count as other pages. Only texts of pairs in
+ * doubt are read. A sample of many common passages is counted first, since it is enough to keep most pairs. A splice is
+ * dropped when more than half of its common passages recur, not counting pages similar to either.
  */
 export function recurringPairs(
   pairs: readonly ClusterPair[],
@@ -56,45 +56,45 @@ export function recurringPairs(
   return new Set(recurring.map(({ index }) => index));
 }
 
-/** What is nearly the same is so whatever other pages say; what repeats by design is told by addresses. */
+/** Near-duplicates stay so whatever other pages say; pages that repeat by design are told by their addresses. */
 const certain = new Set<Verdict>(['identical', 'near-duplicate', 'version', 'translation', 'listing']);
 /**
- * Per cent from which a page has no text of its own, unless it is a few filled-in lines: fewer sampled passages (some
- * ninety words).
+ * Per cent from which a page has no text of its own, unless it has fewer than `shortPage` sampled passages (some ninety
+ * words), as a few filled-in lines have.
  */
 const mostlyAlike = 80;
 const shortPage = 30;
-/** Common passages among all of both pages. */
+/** Share of common passages in the union of both pages. */
 const oneTemplate = 0.5;
-/** A passage on more pages is a phrase of the site. */
+/** A passage on more pages is a stock phrase of the site. */
 const pagesOfPhrase = 16;
 /**
- * Of the smaller page's own passages, each standing for some three words, so many and this share stand in the other.
+ * Minimum number and share of the smaller page's own passages, each standing for some three words, found in the other.
  */
 const minPassages = 3;
 const minPassageShare = 0.2;
-/** A word on more pages than this share, and than `pagesOfPhrase`, is a word of the subject. */
+/** A word on more pages than this share, and than `pagesOfPhrase`, is a common word of the subject. */
 const commonWord = 0.03;
-/** The same of own words. */
+/** The same as `minPassages`, for own words. */
 const minWords = 5;
 const minWordShare = 0.4;
-/** Where no passage in common recurs, half of the own words are enough. */
+/** If no common passage recurs, half of the own words are enough. */
 const minShareWithoutPhrases = 0.5;
 const minWithoutPhrases = 3;
-/** Of passages and of words, where both shares are reached. */
+/** Of passages and of words, when both shares are reached. */
 const minOfBoth = 2;
-/** Per cent: pages so alike to both of a pair are no others. */
+/** Per cent from which a page counts as similar to both of a pair. */
 const likeBothLeast = 50;
 
-/** A passage on more pages than these, beside those like both, stands on at least two others. */
+/** A passage on more pages, besides those similar to both, occurs on at least two other pages. */
 const pagesOfPair = 3;
-/** What so few pages have is no formula of a series. */
+/** A passage on at most this many pages is no formula of a series. */
 const pagesOfFormula = 9;
-/** Per cent: less alike, a reworded page of a series needs more than formulas. */
+/** Per cent below which a reworded page of a series needs more than formulas. */
 const weaklyAlike = 70;
-/** The same as `minPassageShare`, of passages that are no formulas. */
+/** Like `minPassageShare`, for passages that are no formulas. */
 const minFormulaShare = 0.34;
-/** Own words of the smaller page that are enough to say something by being on one page alone. */
+/** Minimum number of the smaller page's own words for a comparison by them. */
 const minToCompare = 2;
 const lengthRatio = 2.5;
 
@@ -103,9 +103,9 @@ type LikeBoth = (a: number, b: number) => number;
 type InDoubt = Readonly<NonNullable<ReturnType<typeof passagesInDoubt>>>;
 
 /**
- * Pages of one series, as a reference has for its functions, share formulas with a few siblings, fewer than phrases of
- * the site are on. A pair that has such a formula in common and is weakly alike is believed for less common passages
- * and words alone; one of common words not for these where it lacks what sets pages apart, their rarest words.
+ * Detects pages of one series, such as a reference's functions, which share formulas with a few siblings. Such a weakly
+ * similar pair is kept only for rarer common passages and words; a `same-words` pair not even for these if the pages'
+ * rarest words, which set pages apart, differ.
  */
 function areSiblings(one: InDoubt, texts: SiteTexts, pagesWith: Counter, likeBoth: LikeBoth): boolean {
   const { pair } = one;
@@ -123,14 +123,14 @@ function areSiblings(one: InDoubt, texts: SiteTexts, pagesWith: Counter, likeBot
   return words.own < minWords || words.ownShare < minWordShare;
 }
 
-/** An excerpt has little of the longer page, however much of it is copied. */
+/** Excludes excerpts, which have little of the longer page, however much of it is copied. */
 function mayBeSiblings({ rule, similarity }: ClusterPair, first: Uint32Array, second: Uint32Array): boolean {
   const isAsked = rule === 'follows-reworded' || rule === 'same-words';
   const [shorter, longer] = [Math.min(first.length, second.length), Math.max(first.length, second.length)];
   return isAsked && similarity < weaklyAlike && longer < lengthRatio * Math.max(1, shorter);
 }
 
-/** Null for pages of one template, or alike as a whole. */
+/** Null for pages of one template and for pages similar as a whole. */
 function passagesInDoubt(pair: ClusterPair, texts: SiteTexts) {
   const { a, b, similarity } = pair;
   const [first, second] = [texts.shingles(a), texts.shingles(b)];
@@ -139,7 +139,7 @@ function passagesInDoubt(pair: ClusterPair, texts: SiteTexts) {
   if (similarity >= mostlyAlike && smaller >= shortPage) return null;
   const shared = inBoth(first, second);
   if (shared.length >= oneTemplate * Math.max(1, first.length + second.length - shared.length)) return null;
-  // The smaller page has no more passages of its own than passages.
+  // The own passages of the smaller page are at most its passages.
   const enough = Math.max(minPassages, Math.ceil(minPassageShare * smaller));
   const step = Math.floor(shared.length / (sampledTimes * enough));
   const isAskedForSiblings = mayBeSiblings(pair, first, second);
@@ -147,10 +147,10 @@ function passagesInDoubt(pair: ClusterPair, texts: SiteTexts) {
   return { pair, first, second, shared, enough, isAskedForSiblings, sample };
 }
 
-/** Of so many times the passages that are enough some may recur. */
+/** Sample size as a multiple of `enough`, as some passages may recur. */
 const sampledTimes = 2;
 
-/** Both ascend, without repeats. */
+/** Both lists are ascending and without duplicates. */
 function inBoth(first: Uint32Array, second: Uint32Array): Uint32Array {
   const shared = new Uint32Array(Math.min(first.length, second.length));
   let length = 0;
@@ -164,8 +164,8 @@ function inBoth(first: Uint32Array, second: Uint32Array): Uint32Array {
 }
 
 /**
- * What stands on both pages: `own` on at most so many, with its share of what the page with less of it has; `recurring`
- * on more.
+ * Counts common passages: `own` on at most `most` pages, `ownShare` relative to the page with fewer of them,
+ * `recurring` on more pages.
  */
 function sharedPassages({ first, second, shared }: InDoubt, pagesWith: Counter, most: number) {
   const isOwn = (shingle: number) => pagesWith(shingle) <= most;
@@ -177,7 +177,7 @@ function sharedPassages({ first, second, shared }: InDoubt, pagesWith: Counter, 
 const pagesOfWord = ({ a, b }: ClusterPair, { pages }: SiteTexts, likeBoth: LikeBoth): number =>
   Math.max(pagesOfPhrase, commonWord * pages) + likeBoth(a, b);
 
-/** The same of words. */
+/** Counts common words likewise. */
 function sharedWords({ a, b }: ClusterPair, texts: SiteTexts, most: number) {
   const [first, second] = [texts.words(a), texts.words(b)];
   if (!first || !second) return null;
@@ -189,7 +189,7 @@ function sharedWords({ a, b }: ClusterPair, texts: SiteTexts, most: number) {
   return { own, ownOfSmaller, ownShare: own / Math.max(1, ownOfSmaller), recurring: shared - own };
 }
 
-/** A piece has the copies of its source beside it, however many. */
+/** A spliced piece also occurs on all copies of its source, which are not counted. */
 function isMostlyRecurring(one: InDoubt, pagesWith: Counter, partners: Partners): boolean {
   const { a, b } = one.pair;
   const likeOne = new Set([...(partners.get(a) ?? []), ...(partners.get(b) ?? [])]).size;

@@ -11,14 +11,15 @@ import {
 import { comparedKind, type ClusterPage, type ClusterPair } from './model.ts';
 import { namesPage } from './page-address.ts';
 
-/** A kind of cluster; a list beside what it lists; the original's words under another language; nothing. */
+/**
+ * The kind of cluster; `excerpt`: a list and a page it lists; `untranslated`: the same words under another language.
+ */
 export type PairKind = ClusterKind | 'excerpt' | 'untranslated' | 'none';
 
 /**
- * Relates pages by kinds and places among the locales and versions of a site; they are asked for by their places in the
- * set. Lists,
- * nearly empty pages and pages not found are compared with their like only. Where languages differ, one declaration
- * makes translations; in one language both sides have to declare it, since scrapers copy such links.
+ * Relates pages, given by index, by their kinds and their places among the locales and versions of the site. Lists,
+ * nearly empty pages and pages not found are compared only with their kind. Where languages differ, one hreflang
+ * declaration makes translations; in one language both sides must declare it, since scrapers copy such links.
  */
 export function relatePages(pages: readonly ClusterPage[], site: readonly PlacedPage[] = pages) {
   const placeAt = familyPlaces(site);
@@ -46,7 +47,7 @@ export function relatePages(pages: readonly ClusterPage[], site: readonly Placed
       if (kinds.size > 1) return kinds.has('listing') ? 'excerpt' : 'none';
       return kind === 'content' ? 'copies' : kind;
     },
-    /** Negative when the version of a is more current. */
+    /** Negative when the version of `a` is more current. */
     compareVersions: (a: number, b: number) => compareVersions(placeOf(a).version, placeOf(b).version),
     tie: tieOf,
     isForeign(page: number) {
@@ -58,7 +59,7 @@ export function relatePages(pages: readonly ClusterPage[], site: readonly Placed
   };
 }
 
-/** A declared language is believed; where it has ideographs, words of many letters are not its own. */
+/** A declared language is trusted, but long words under an ideographic locale show another language. */
 const isInOtherScript = (locale: string, { length, words }: ClusterPage): boolean =>
   ideographic.has(primaryLanguage(locale)) && length >= lettersOfWord * words;
 
@@ -66,8 +67,8 @@ const ideographic = new Set(['zh', 'ja']);
 const lettersOfWord = 4;
 
 /**
- * What was put under another language as it is is a copy. Null where both addresses are in one language (`/guide`,
- * `/en/guide`). Countries of one language share text by design.
+ * An untranslated text under another language is a copy. Null when both addresses are in one language (`/guide`,
+ * `/en/guide`). Country versions of one language share text by design.
  */
 function languageKind(
   [a, b]: readonly [FamilyPlace, FamilyPlace],
@@ -79,7 +80,7 @@ function languageKind(
   return a.locale === '' || b.locale === '' ? null : 'translation';
 }
 
-/** Of a page translated in part most is left in the other language. */
+/** A partly translated page still has most of its text in the other language. */
 function isSameText(one: ClusterPage, other: ClusterPage, verdict: Verdict, similarity: number): boolean {
   if (comparedKind(one) !== 'content' || comparedKind(other) !== 'content') return false;
   if (sameTexts.has(verdict)) return true;
@@ -92,7 +93,7 @@ export const sameTexts: ReadonlySet<Verdict> = new Set<Verdict>(['identical', 'n
 
 const noPlace: FamilyPlace = { family: '', locale: '', version: '', versionRoot: null };
 
-/** A second spelling of an address names the same pages as the first. */
+/** Two spellings of one address are never translations of each other, as both name the same pages. */
 function areDeclaredTranslations(a: ClusterPage, b: ClusterPage): boolean {
   if (namesPage(a.address, b.address)) return false;
   const [forth, back] = [declares(a, b), declares(b, a)];

@@ -7,15 +7,17 @@ import { isSameSite } from './text-file.ts';
 
 type Addressed = Pick<ClusterPage, 'address'>;
 
-/** What the addresses of two pages say of them: here that they are two spellings of one. */
 export const isOneAddress = (page: Addressed, other: Addressed): boolean =>
   readAddress(page.address).folded.toLowerCase() === readAddress(other.address).folded.toLowerCase();
 
-/** Whether the page is shown at another address, such as one with parameters or for printing; that of the other may be either. */
+/** Whether `page` is `other` at a second address, such as one with parameters or for printing. */
 export const isAddressOf = (page: Addressed, other: Addressed): boolean =>
   isOneAddress(page, other) || viewOf(page.address, other.address) !== null;
 
-/** Pages of a list, of which the first often has no number, or notes on releases, which are no versions of a page. */
+/**
+ * Pages of one paginated list, the first of which often has no number, or release notes, which are no versions of one
+ * page.
+ */
 export function isSameSeries(page: Addressed, source: Addressed, verdict: Verdict): boolean {
   const [own, other] = [readAddress(page.address), readAddress(source.address)];
   if (own.series !== null && (own.series === other.series || own.series === other.folded)) return true;
@@ -26,8 +28,8 @@ export function isSameSeries(page: Addressed, source: Addressed, verdict: Verdic
 }
 
 /**
- * The view of a page for printing, phones or AMP, which some common text is enough to tell, or a list under parameters
- * that sort or narrow it, of which hardly anything is its own.
+ * Whether the address is a print, phone or AMP view, for which some common text is enough, or a list with parameters
+ * that sort or filter it, which has hardly any text of its own.
  */
 export function isViewOf(
   address: string,
@@ -39,17 +41,17 @@ export function isViewOf(
   return view === 'form' ? Math.max(covered, held) >= minOfForm : view !== null && covered >= minOfParameters;
 }
 
-/** The one may leave out what the other has. */
+/** Either page may leave out text of the other. */
 const minOfForm = 0.3;
 const minOfParameters = 0.8;
 
-/** But for parameters that only one of them has. */
+/** Ignores parameters that only one of the two has. */
 export function isOnePlace(page: Addressed, other: Addressed): boolean {
   const [own, others] = [readAddress(page.address), readAddress(other.address)];
   return own.path.toLowerCase() === others.path.toLowerCase() && !haveOtherValues(own.folded, others.folded);
 }
 
-/** Where both have a parameter, it names the page: `item.php?id=7` and `id=8` are entries of a catalogue. */
+/** A parameter that both have names the page: `item.php?id=7` and `id=8` are entries of a catalogue. */
 function haveOtherValues(folded: string, other: string): boolean {
   const [own, others] = [folded, other].map((one) => new URLSearchParams(one.split('?', 2)[1] ?? ''));
   return own !== undefined && [...own].some(([name, value]) => others?.has(name) === true && !others.has(name, value));
@@ -58,14 +60,14 @@ function haveOtherValues(folded: string, other: string): boolean {
 export const hasMoreParameters = (page: Addressed, plain: Addressed): boolean =>
   viewOf(page.address, plain.address) === 'parameters' || (page.address.includes('?') && isOneAddress(page, plain));
 
-/** In an archive, say, under the title of the page and perhaps the name of the archive. */
+/** Whether the page is, say, the archived form of the source: same title, perhaps followed by the archive's name. */
 export const isOtherForm = (page: ClusterPage, source: ClusterPage): boolean =>
   viewMarksIn(page.address) > viewMarksIn(source.address) &&
   (haveOneSubject(page.title, source.title) || (source.title !== '' && page.title.startsWith(source.title)));
 
 /**
- * Under two sections of a site, each with links to its own: who reads the one is not to end up in the other. Each may
- * have a name of its own for a page of one title, but none for what was stored again.
+ * Whether two sections of a site each link to their own copy, so that a redirect would take readers to the wrong
+ * section. The file names may differ if the titles are equal, but not by a copy number (`tea-2`).
  */
 export function areFiledTwice(page: ClusterPage, source: ClusterPage): boolean {
   const [own, other] = [readAddress(page.address).path, readAddress(source.address).path];
@@ -83,11 +85,11 @@ const nameIn = (path: string): string => path.slice(folderOf(path).length);
 const areNested = (folder: string, other: string): boolean =>
   `${folder}/`.startsWith(`${other}/`) || `${other}/`.startsWith(`${folder}/`);
 
-/** Dates of one event: `folk-evening/2024-03-02` and `folk-evening/2024-04-06`, each of which can be booked. */
+/** Bookable dates of one event: `folk-evening/2024-03-02` and `folk-evening/2024-04-06`. */
 export function areOfOtherDates(page: Addressed, source: Addressed): boolean {
   const [own, other] = [page, source].map(({ address }) => readAddress(address).folded);
   return own !== other && own?.replace(lastDate, '') === other?.replace(lastDate, '');
 }
 
-/** A date at the end of an address; dates of posts stand before their names. */
+/** A date that ends an address; posts have theirs before the name. */
 const lastDate = /(?<=[/_=-])(?:19|20)\d\d([-/]?)(?:0[1-9]|1[0-2])\1(?:0[1-9]|[12]\d|3[01])(?=(?:\.\w+)?$)/u;

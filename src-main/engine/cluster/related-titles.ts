@@ -3,8 +3,8 @@ import { headlineOf, isOfAgreement, withoutYears } from '../text/titles.ts';
 import type { ClusterPage, Relation } from './model.ts';
 
 /**
- * The titles of two pages, or the names of their files, tell whether they are about one thing. Of one title, no other name
- * was put into one text: a copy differs in a date or a count of readers.
+ * Whether two pages have one name, by titles or file names. Under one title, the text differs only in details such as a
+ * date or a view counter, not in a name.
  */
 export function haveOneTitle(page: SeriesPage, source: SeriesPage): boolean {
   const [own, other] = namesOf(page, source);
@@ -15,8 +15,8 @@ export const haveOwnTitles = (page: SeriesPage, source: SeriesPage): boolean =>
   areOfOneForm(...namesOf(page, source), page.isOfCode && source.isOfCode);
 
 /**
- * Pages of a reference, which has code, are written in the same words with other names, and each has text of its own:
- * where less than nearly everything is the same, nobody rewrites or merges them.
+ * Reference pages (with code) use the same words with other names, and each has text of its own: unless nearly
+ * everything is equal, they are not rewritten or merged.
  */
 export const areOfSeries = (page: SeriesPage, source: SeriesPage): boolean =>
   page.isOfCode && source.isOfCode && haveOwnTitles(page, source);
@@ -24,9 +24,9 @@ export const areOfSeries = (page: SeriesPage, source: SeriesPage): boolean =>
 type SeriesPage = Pick<ClusterPage, 'title' | 'fileName' | 'isOfCode' | 'isDated'>;
 
 /**
- * Pages of a manual say the same of different things, which their titles tell, and list, sum up or quote each other: where
- * less than nearly everything is the same, nobody rewrites or merges them. A post of a blog may be a copy under a title of
- * its own, unless that is a name as code has them; so may what stands whole in a page that is hardly longer.
+ * Manual pages say the same of different things, told by their titles, and list, sum up or quote each other: unless
+ * nearly everything is equal, they are not rewritten or merged. Exceptions: a blog post may be a copy under its own
+ * title, unless that is a code name; so may text contained in a page that is hardly longer.
  */
 export function areOfOtherThings(
   page: SeriesPage,
@@ -51,17 +51,17 @@ export function haveOtherNames(page: SeriesPage, source: SeriesPage, isOneText: 
 const hardlyLonger = 70;
 const mostlyOneText = 80;
 
-/** A notice or an offer, say, that is filled in each year. */
+/** Such as a notice or an offer filled in each year. */
 export function areOfOtherYears(page: SeriesPage, source: SeriesPage): boolean {
   const [own, other] = [nameOf(page), nameOf(source)];
   return own !== other && withoutYears(own) === withoutYears(other);
 }
 
-/** A post about such a thing has a date. */
+/** A dated page is a post about agreements. */
 export const areAgreements = (page: SeriesPage, source: SeriesPage): boolean =>
   [page, source].every(({ title, isDated }) => !isDated && isOfAgreement(title));
 
-/** News are filed under several sections, the names of which stand behind their headlines. */
+/** News in several sections have the section's name after the headline. */
 function namesOf(page: SeriesPage, source: SeriesPage): [own: string, other: string] {
   const [own, other] = [nameOf(page), nameOf(source)];
   const [headline, otherHeadline] = page.isDated && source.isDated ? [headlineOf(own), headlineOf(other)] : [];

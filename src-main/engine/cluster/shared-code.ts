@@ -7,19 +7,19 @@ interface CodeOfPage {
   readonly hashes: Uint32Array;
 }
 
-/** Some fifty tokens, more than a head of a file or a call has. */
+/** Hashes of some fifty tokens, more than the head of a file or a single call. */
 const minShared = 8;
-/** Share of the page that has less code. */
+/** Share of the page with less code. */
 const minContained = 0.3;
-/** On more pages it is stock: includes, macros, a licence. */
+/** Code on more pages is boilerplate: includes, macros, a licence. */
 const maxPages = 24;
 
 export const isSharedCode = ({ shared, coveredA, coveredB }: CommonCode): boolean =>
   shared >= minShared && Math.max(coveredA, coveredB) >= minContained;
 
 /**
- * Pairs of pages that share code; `similarity` is what is common against the mean of both pages' code, 0 to 100. Nearly
- * linear in the hashes; the order of the input decides in groups too large to pair all.
+ * Returns pairs of pages that share code. `similarity` is the common code relative to the mean code of both pages, 0 to
+ * 100. Nearly linear in the hashes; in groups too large to pair all, the input order decides.
  */
 export function pagesSharingCode(all: readonly CodeOfPage[]) {
   const pages = withoutStock(all);
@@ -50,7 +50,7 @@ function withoutStock(pages: readonly CodeOfPage[]) {
   }));
 }
 
-/** Keys of a join have two words each. */
+/** A join key has two 32-bit words. */
 function wideKeys(hashes: Uint32Array): Uint32Array {
   const keys = new Uint32Array(2 * hashes.length);
   for (const [at, hash] of hashes.entries()) keys[2 * at + 1] = hash;

@@ -3,17 +3,17 @@ import { isPrivate, encodedPath, liveAddress, type PublicAddress } from '../sour
 import { decoded } from './page-address.ts';
 import { isWebAddress } from '../../contract/web-address.ts';
 
-/** Which addresses are one page of the audited site, however files, links and canonicals spell it. */
+/** Resolves the spellings of addresses in files, links and canonicals to pages of the audited site. */
 export interface SiteAddresses {
-  /** Whether `target`, as the page at `address` names it, is that page. */
+  /** Whether `target`, as named by the page at `address`, is that page. */
   isSelf(target: string, address: string): boolean;
-  /** The address in the audit of the named page; what is no page of it stays as it is. */
+  /** Returns the page's address in the audit, or `target` itself when it is no page of the audit. */
   locate(target: string): string;
 }
 
 /**
- * Addresses of a live site are what they say. Files and staging copies have a place on a live site, where
- * `x/index.html`, `x.html`, `x/` and `x` are one page, in any encoding and scheme, with or without `www.`.
+ * Addresses of a live site are taken literally. Files and staging copies map to a live site, where `x/index.html`,
+ * `x.html`, `x/` and `x` are one page, in any encoding and scheme, with or without `www.`.
  */
 export function siteAddresses(place: PublicAddress | null, addresses: Iterable<string> = []): SiteAddresses {
   if (place === null) return { isSelf: (target, address) => target === address, locate: (target) => target };
@@ -28,7 +28,7 @@ export function siteAddresses(place: PublicAddress | null, addresses: Iterable<s
   };
 }
 
-/** The first page of each spelling; where `x.html` stands beside `x/index.html`, `x/` is the latter. */
+/** Maps each spelling to its first page; if both `x.html` and `x/index.html` exist, `x/` is the latter. */
 function bySpelling(addresses: Iterable<string>, place: PublicAddress) {
   const [pages, files] = [new Map<string, string>(), new Map<string, string>()];
   for (const address of addresses) {
@@ -50,18 +50,20 @@ function fileSpelling(address: string, place: PublicAddress): string {
   return query === undefined ? plain : `${plain}?${query}`;
 }
 
-/** A link from the root of the site is also read as from the root of the folder, which may lie deeper. */
+/**
+ * A root-relative link is read from the root of the live site, then from the root of the folder, which may lie deeper.
+ */
 function spellings(target: string, place: PublicAddress): readonly string[] {
   const own = fileSpelling(target, place);
   if (isWebAddress(target)) return [own];
   return [fileSpelling(new URL(encodedPath(target), new URL('/', place.live)).href, place), own];
 }
 
-/** Gives the spellings of an address, which may be the same as each other. */
+/** Returns a function that lists all spellings of an address, possibly with duplicates. */
 export function otherSpellings(place: PublicAddress): (address: string) => readonly string[] {
   const { origin, pathname, protocol } = new URL(place.live);
   const scheme = protocol === 'http:' ? 'https:' : 'http:';
-  // Nobody links to a host that cannot exist.
+  // `nowhere` cannot exist, so nobody links to it.
   const live = place.live === nowhere.live ? [] : [place.live, `${scheme}${origin.slice(protocol.length)}${pathname}`];
   const fromRoot = isWebAddress(place.local) ? [] : [pathname.slice(1)];
   const folders = [...new Set([...live, place.local, ...fromRoot])];
@@ -79,7 +81,7 @@ export function otherSpellings(place: PublicAddress): (address: string) => reado
   };
 }
 
-/** Where `x.html` stands beside `x/index.html`, links to `x/` lead to the latter. */
+/** If both `x.html` and `x/index.html` exist, links to `x/` lead to the latter. */
 export const indexFilesFirst = <Page extends Readonly<{ address: string }>>(pages: readonly Page[]): Page[] =>
   pages.toSorted((x, y) => Number(indexFile.test(y.address)) - Number(indexFile.test(x.address)));
 
@@ -91,8 +93,8 @@ export interface DeclaringPage {
 }
 
 /**
- * Finds where pages of a folder or private host stand on the live site: most name themselves as canonical, so folders
- * differ in the same way. Null for pages of the web; where no two agree, files are a site of their own.
+ * Finds the live address of a folder or private host: most pages name themselves as canonical, so their addresses
+ * differ in the same way. Null for public sites; files of which no two agree get a site of their own.
  */
 export function findPublicAddress(pages: readonly DeclaringPage[]): PublicAddress | null {
   const copies = pages.filter(({ address }) => isCopy(address));
@@ -102,7 +104,7 @@ export function findPublicAddress(pages: readonly DeclaringPage[]): PublicAddres
   for (const { address, canonical } of copies) {
     const found = canonical === null ? null : placeOf(address, canonical);
     if (!found) continue;
-    // A product within a category names the product, which is a page of the folder as well.
+    // A canonical that exists in the folder as well may name another page, as products in categories do.
     const place = canonical !== null && files.has(pathOf(canonical)) ? rootOf(canonical) : found;
     const key = `${place.local} ${place.live}`;
     const known = votes.get(key) ?? { place, count: 0 };
@@ -113,7 +115,7 @@ export function findPublicAddress(pages: readonly DeclaringPage[]): PublicAddres
   const likely = [...votes.values()].filter(
     ({ count }) => count >= Math.min(minAgreeing, copies.length) && count * 2 >= most,
   );
-  // Pages of an old version that name the current one agree as well, in a way that is longer.
+  // Pages of an old version naming the current one agree as well, but with longer folders.
   const [best] = likely.toSorted(
     ({ place: a }, { place: b }) =>
       a.local.length - b.local.length || a.live.length - b.live.length || (a.live < b.live ? -1 : 1),
@@ -125,11 +127,11 @@ const minAgreeing = 2;
 
 const isCopy = (address: string): boolean => !isWebAddress(address) || isPrivate(URL.parse(address)?.hostname ?? '');
 
-/** The folders in which address and canonical differ; null where they have not even a name in common. */
+/** Returns the folders in which address and canonical differ; null when not even the file name agrees. */
 function placeOf(address: string, canonical: string): PublicAddress | null {
   const own = new URL(isWebAddress(address) ? address : encodedPath(address), nowhere.live);
   const target = new URL(isWebAddress(canonical) ? canonical : encodedPath(canonical), nowhere.live);
-  // A page of a staging host that names another one there says nothing of the live site.
+  // A canonical on the staging host itself says nothing of the live site.
   if (isWebAddress(address) && own.origin === target.origin) return null;
   const [here, there] = [segmentsOf(own.pathname), segmentsOf(target.pathname)];
   let same = 0;

@@ -12,10 +12,10 @@ import { mayBeFound, webPagesAmong } from './web-pages.ts';
 export type ScoredMember = ReturnType<typeof rankSources>[number];
 
 /**
- * Scores what speaks for and against each member as the source, for readers to overrule. What the site says
- * (canonical, index) weighs most, then dates, then hints; dates a month apart outweigh all hints, since a site may
- * promote the later page. Imported visitors and links weigh most of all, but only of pages that can be a source; a
- * dead page never is. Best first; then the shorter address, then by text.
+ * Scores the evidence for and against each member as the source; reviewers can overrule it. Statements of the site
+ * (canonical, index) weigh most, then dates, then hints; dates a month apart outweigh all hints, since a site may
+ * promote the later page. Imported visitors and links weigh even more, but only for pages that can be a source; a dead
+ * page never is. Sorted best first; ties go to the shorter address, then by text.
  */
 export function rankSources(graph: PairGraph, members: readonly number[]) {
   const candidates = candidatesOf(graph, members);
@@ -47,28 +47,28 @@ const weights = {
   notIndexed: -6,
   published: 3,
   publishedLater: -2,
-  /** More than the links that a site gives what is new. */
+  /** Outweighs the internal links that new pages get. */
   lowerNumber: 2,
   disguised: -6,
   contains: 1.5,
   inlinks: 1.5,
-  /** The site says by its links which spelling of an address it means. */
+  /** Links of the site show which spelling of an address it prefers. */
   linkedSpelling: 4,
   sitemap: 1,
   plainAddress: 1,
-  /** Of a member that is the same page for printing, phones or AMP. */
+  /** For a member of which another is the print, phone or AMP view. */
   plainForm: 6,
   longest: 0.5,
   currentVersion: 4,
   outdated: -6,
   newestRelease: 1,
-  /** More than its date takes away. */
+  /** Outweighs its later date. */
   newestYear: 6,
   folderIndex: -4,
-  /** More than its page number and the links to one post take away. */
+  /** Outweighs its page number and the links to a single post. */
   furtherPage: 3,
   untranslated: -4,
-  /** More than all that may speak for a text file: a declaration alone takes it away. */
+  /** Outweighs everything for a text file, except that a canonical naming the file cancels it. */
   webPage: 15,
 } as const;
 
@@ -87,7 +87,7 @@ const rules: readonly Rule[] = [
     reason('canonical-self', own.canonical === own.folded ? weights.namesSelf : weights.namesOther, canonical),
   ({ page }, { isSitemapMixed }) => page.inSitemap && isSitemapMixed && reason('in-sitemap', weights.sitemap),
   ({ page }, { traffic }) => leadReason('most-clicks', page, traffic.clicks),
-  // Nobody knows where visits came from.
+  // The referrers of visits are unknown.
   ({ page }, { traffic }) => leadReason('most-visits', page, traffic.visits),
   ({ page }, { traffic }) => leadReason('most-backlinks', page, traffic.links),
   ({ page, folded }, { mostInlinks, spellings }) =>
@@ -108,8 +108,7 @@ const rules: readonly Rule[] = [
   ({ number, isCurrent }, { newestReleases }) =>
     !isCurrent && newestReleases.has(number) && reason('current-version', weights.newestRelease),
   ({ number }, { newestOfYears }) => newestOfYears.has(number) && reason('current-version', weights.newestYear),
-  // An overview that shows nothing but the text of a page in its folder; of lists it is the list of all, of posts the
-  // thread.
+  // An overview with only the text of a page in its folder. In lists this is the full list, in forums the thread.
   ({ page, folded, isFilledIn }, { folders }) =>
     page.kind !== 'listing' &&
     page.pageType !== 'forum' &&
@@ -148,7 +147,7 @@ function candidatesOf(graph: PairGraph, members: readonly number[]) {
           ({ to, verdict, rule }) => (verdict === 'identical' || isReworded(rule)) && inside.has(to),
         ),
         isFilledIn,
-        /** Shows an earlier text of a page, say, by parameters beside the address of that. */
+        /** A state of another member, such as an earlier revision shown by parameters. */
         isState: linksOf(graph, number).some(
           ({ to, verdict }) =>
             sameTexts.has(verdict) &&
@@ -157,10 +156,10 @@ function candidatesOf(graph: PairGraph, members: readonly number[]) {
         ),
         clutter: clutter(page.address),
         forms,
-        // The home page is not given up for a list of what it shows.
+        // The home page is preferred to a list of its contents.
         isPlainForm: isFilledIn || forms.length > 0 || (page.kind === 'listing' && page.pageType === 'home'),
         isDisguised: isDisguised(page),
-        /** Under another language than its text's, which another member has under its own. */
+        /** It is under a language that is not its text's, and another member has the text under its own. */
         isUntranslated: graph.known.isForeign(number) && hasOriginal(graph, number, inside),
         isOfWebPage: inside.has(webPageOf(number) ?? -1),
         isOutdated: newer > 0,
@@ -170,10 +169,10 @@ function candidatesOf(graph: PairGraph, members: readonly number[]) {
   });
 }
 
-/** Of one text, unlike pages that are filled in or use the same words. */
+/** Copied running text, unlike templated pages or pages with the same words. */
 const isReworded = (rule: string): boolean => rule.startsWith('follows-');
 
-/** 0 for the most current version, NaN without versions. */
+/** 0 for the most current version; NaN without versions. */
 function versionsAmong({ known }: PairGraph, members: readonly number[]): (page: number) => number {
   const current = members.reduce((best, page) => (known.compareVersions(page, best) < 0 ? page : best));
   const differ = members.some((page) => known.tie(page, current) === 'version');
@@ -184,7 +183,7 @@ function groupFacts(candidates: readonly Candidate[]) {
   const dates = candidates
     .flatMap(({ page, isState }) => (isState ? [] : (page.published?.slice(0, 10) ?? [])))
     .sort(compareText);
-  // The view of a page for printing often stands below it.
+  // Print views are often located below their page.
   const forms = new Set(candidates.flatMap((one) => one.forms));
   const inFolders = candidates.filter(({ page }) => !forms.has(page.address));
   const folders = new Set(inFolders.map(({ folded }) => folderOf(folded)));
@@ -223,7 +222,7 @@ function groupFacts(candidates: readonly Candidate[]) {
   };
 }
 
-/** With more of it, a member is a second spelling: its visitors came to the other. */
+/** A member with more clutter is a second spelling, whose visitors belong to the other. */
 function leastClutterByPlace(candidates: readonly Candidate[]) {
   const least = new Map<string, number>();
   for (const { folded, clutter } of candidates) least.set(folded, Math.min(clutter, least.get(folded) ?? Infinity));
@@ -243,7 +242,7 @@ function publishedFirst({ page, isState }: Candidate, { firstDate, lastDate }: G
   return daysBetween(firstDate, date) >= month ? reason('published-later', weights.publishedLater, date) : null;
 }
 
-/** Sooner a site may still be filling its sections. */
+/** Within fewer days a site may still be filling its sections. */
 const month = 28;
 
 const daysBetween = (from: string, to: string) => (Date.parse(to) - Date.parse(from)) / 86_400_000;

@@ -4,18 +4,18 @@ import { PriorityQueue } from './priority-queue.ts';
 
 export interface SourceTie {
   readonly verdict: Verdict;
-  /** In per cent; of pages not compared the least that follows from the pairs between them. */
+  /** Per cent; for pages not compared, the lower bound from a chain of pairs. */
   readonly similarity: number;
-  /** Share of the page that the source covers, 0 to 1; the least of it, likewise. */
+  /** Share of the page that the source covers, 0 to 1; for pages not compared, a lower bound. */
   readonly covered: number;
   /** Null where only a chain of pairs leads to the source. */
   readonly link: Link | null;
 }
 
 /**
- * The ties of a group's pages to one of them. A pair that was compared counts, no chain beside it. Along a chain
- * differences add up at most, and its weakest verdict holds, as long as `minSimilarity` follows. Dijkstra (1959) over
- * the differences.
+ * Ties the pages of a group to one of them. A direct comparison always overrides chains. Along a chain differences add
+ * up at most, and the weakest verdict counts, while the bound reaches `minSimilarity`. Dijkstra (1959) over the
+ * differences.
  */
 export function tiesTo(
   graph: PairGraph,
@@ -28,7 +28,7 @@ export function tiesTo(
   for (const link of linksOf(graph, source)) {
     const { to, verdict, similarity, coveredOther: covered } = link;
     compared.add(to);
-    // A link of the source says how much of the source the page covers; here the page is asked.
+    // `covered` of a source link is the share of the source; here that of the page is needed.
     if (group.has(to) && verdict !== 'template-only' && !standsIn(link))
       ties.set(to, { verdict, similarity, covered, link });
   }
@@ -60,12 +60,12 @@ export function tiesTo(
 
 interface Chain {
   readonly similarity: number;
-  /** Share of the page at the end that may be lost on the way to the source. */
+  /** Maximum share of the last page that the source may lack. */
   readonly lost: number;
   readonly verdict: Verdict;
 }
 
-/** The source stands in the other page, which has text of its own; translations and versions do not yield. */
+/** The page contains the source and has more text; translations and versions are exempt. */
 const standsIn = ({ kind, verdict, covered, coveredOther }: Link): boolean =>
   kind !== 'translation' && kind !== 'version' && verdict === 'contained' && covered > coveredOther;
 

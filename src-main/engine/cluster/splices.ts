@@ -2,10 +2,11 @@ import type { ClusterPair } from './model.ts';
 import type { ClusterOptionValues } from './options.ts';
 
 /**
- * Closed pieces of at least two other pages lie side by side and make up most of a page; copies of one source count
- * once, and a piece that many pages have is a phrase of the site. A source of which splices took different pieces looks
- * assembled as well. A piece so large that the pages are partly the same counts beside others where the page has nothing
- * else and its source nothing of theirs. `counts` says of a pair whether it may be spliced; a list of excerpts is not.
+ * Finds assembled pages: contiguous pieces of at least two other pages lie side by side and make up most of the page.
+ * Copies of one source count once; a piece found on many pages is a stock phrase. A source from which spliced pages
+ * took different pieces looks assembled as well. A piece so large that the pair is `partial` counts beside other pieces
+ * when they fill the page and its source shares nothing with theirs. `counts` tells whether a pair may be spliced;
+ * lists of excerpts may not.
  */
 export function findSplices(
   pairs: readonly ClusterPair[],
@@ -39,11 +40,11 @@ interface Piece {
   readonly pair: number;
   readonly start: number;
   readonly end: number;
-  /** The pair alone does not tell that it was spliced in. */
+  /** The pair alone does not show that the piece was spliced in. */
   readonly isLarge: boolean;
 }
 
-/** What is common of partly equal pages is one closed piece of both. */
+/** In a `partial` pair the common text must be one contiguous piece on both pages. */
 export const mayBeSpliced = ({ verdict, rule, blockA, blockB, coveredA, coveredB }: PairPieces): boolean =>
   verdict === 'spliced' ||
   (verdict === 'partial' &&
@@ -58,7 +59,7 @@ type PairPieces = Pick<ClusterPair, 'verdict' | 'rule' | 'blockA' | 'blockB' | '
 const isClosed = ([start, end]: readonly [number, number], covered: number): boolean =>
   Math.abs(covered - (end - start)) <= maxOutside;
 
-/** Share of the page, of gaps or of what is common elsewhere. */
+/** Maximum share of the page in gaps of the piece or in common text outside it. */
 const maxOutside = 0.05;
 
 /** Empty where the page is not assembled. */
@@ -72,10 +73,10 @@ function piecesOf(pieces: readonly Piece[], share: SharingPages, options: Cluste
   return isAll && !others.some(({ other }) => share(large.other, other)) ? kept : [];
 }
 
-/** A few words above or between the pieces are none. */
+/** Allows for a few words above or between the pieces. */
 const nothingElse = 0.85;
 
-/** The longest first. */
+/** Longest first. */
 function sideBySide(pieces: readonly Piece[], { splicedOverlap }: ClusterOptionValues): readonly Piece[] {
   const kept: Piece[] = [];
   const phrases: Piece[] = [];
@@ -93,10 +94,10 @@ function sideBySide(pieces: readonly Piece[], { splicedOverlap }: ClusterOptionV
 const coverOf = (pieces: readonly Piece[]): number =>
   pieces.length < 2 ? 0 : pieces.reduce((sum, piece) => sum + lengthOf(piece), 0);
 
-/** What more pages have, such as terms of delivery, was taken from none of them. */
+/** A piece on more pages, such as terms of delivery, was taken from none of them. */
 const maxHolders = 16;
 
-/** Of crumbs that add up to little each no page is assembled. */
+/** No page is assembled from many tiny pieces. */
 const maxPieces = 16;
 
 const lengthOf = ({ start, end }: Piece): number => end - start;
@@ -107,7 +108,7 @@ type SharingPages = (page: number, other: number) => boolean;
 
 const keyOf = (page: number, other: number): string => `${Math.min(page, other)} ${Math.max(page, other)}`;
 
-/** Whether two pages have anything in common; read when it is asked for. */
+/** Tells whether two pages have anything in common; the set is built on first use. */
 function sharingPages(pairs: readonly ClusterPair[]): SharingPages {
   let known: ReadonlySet<string> | null = null;
   return (page, other) => {

@@ -4,10 +4,10 @@ import type { ClusterOptionValues } from './options.ts';
 import { PriorityQueue } from './priority-queue.ts';
 
 /**
- * Groups pages round centres (after the star cover of Aslam, Pelekhov and Rus 2004), so that weak links never chain;
- * pairs found unequal are never joined. What belongs together most comes first, so that a page with an equal twin is
- * dealt with by its twin. O(pairs · log pages). Returns groups of at least two page numbers, the centre first; only
- * pages `among` are grouped, all where null.
+ * Groups pages around centres (after the star cover of Aslam, Pelekhov and Rus 2004), so that weak links never chain;
+ * pairs found unequal are never joined. The strongest relations come first, so that a page with an equal twin is
+ * grouped with it. O(pairs · log pages). Returns groups of at least two page numbers, the centre first. Only pages in
+ * `among` are grouped; null means all.
  */
 export function starCover(
   graph: PairGraph,
@@ -30,10 +30,10 @@ const none = -1;
 const elsewhere = -2;
 
 /**
- * The free page with the most similarity to free ones becomes a centre. A page joins by a verified pair with it; or,
- * never compared with it, by a chain of pairs: differences add up at most, so 100 minus their sum is a floor, which
- * must reach `implied`. That keeps large equal groups whole, of which the join compares a star. In the end a page more
- * like another of these centres moves there.
+ * The ungrouped page with the highest total similarity to ungrouped pages becomes a centre. A page joins by a verified
+ * pair with it or, when never compared with it, by a chain of pairs: differences add up at most, so 100 minus their sum
+ * is a lower bound, which must reach `implied`. This keeps large equal groups whole, of which the join compares only a
+ * star. At the end, pages more similar to another of these centres move there.
  */
 function coverPages(graph: PairGraph, centreOf: Int32Array, counts: (link: Link) => boolean, implied: number): void {
   const before = centreOf.slice();
@@ -59,7 +59,7 @@ function coverPages(graph: PairGraph, centreOf: Int32Array, counts: (link: Link)
   moveToNearest(centreOf, before, linksOf);
 }
 
-/** The centre and the free pages that belong to it. Dijkstra (1959) over the differences. */
+/** Returns the centre and the ungrouped pages that join it: Dijkstra (1959) over the differences. */
 function reachable(
   graph: PairGraph,
   centre: number,
@@ -100,7 +100,7 @@ function moveToNearest(centreOf: Int32Array, before: Int32Array, linksOf: (page:
   for (const [page, centre] of formed.entries()) {
     if (centre === none || centre === page || before[page] !== none) continue;
     const links = linksOf(page);
-    // Pages that joined by implication count as fully similar: only a centre they were compared with may take them.
+    // Pages that joined through a chain count as fully similar, so only a centre they were compared with may take them.
     let similarity = links.find((link) => link.to === centre)?.similarity ?? 100;
     for (const link of links) {
       if (formed[link.to] !== link.to || link.similarity <= similarity) continue;
@@ -110,7 +110,7 @@ function moveToNearest(centreOf: Int32Array, before: Int32Array, linksOf: (page:
   }
 }
 
-/** A free page joins the group of its closest page, when the centre is that page or alike enough to it. */
+/** An ungrouped page joins the group of its closest page, if it is linked to that group's centre. */
 function joinClosest(graph: PairGraph, centreOf: Int32Array): void {
   const before = centreOf.slice();
   for (const [page, centre] of before.entries()) {
@@ -122,7 +122,7 @@ function joinClosest(graph: PairGraph, centreOf: Int32Array): void {
   }
 }
 
-/** A free page under another language goes where its original is, unless compared with that centre in vain. */
+/** An ungrouped page under another language joins its original's group, unless found unequal to the centre. */
 function joinOriginal(graph: PairGraph, centreOf: Int32Array): void {
   const before = centreOf.slice();
   for (const [page, centre] of before.entries()) {

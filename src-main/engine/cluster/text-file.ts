@@ -7,14 +7,14 @@ interface Addressed {
   readonly address: string;
 }
 
-/** Served as plain text, or Markdown in a folder. On the web `.md` may well answer with HTML. */
+/** Served as plain text, or Markdown in a local folder; on the web, `.md` may answer with HTML. */
 export const isTextFile = ({ address, isHtml }: Addressed & { readonly isHtml: boolean }) =>
   !isHtml || (!isWebAddress(address) && /\.(?:md|markdown)$/iu.test(address));
 
 /**
- * A text file holds the text of a web page with its place and name (`_sources/library/gc.rst.txt`, `library/gc.html`),
- * however little the texts agree, since markup stands in one alone, or that covers nearly all of it. `covered`: share
- * of the file on the page, 0 to 1.
+ * A text file belongs to a web page with its place and name (`_sources/library/gc.rst.txt`, `library/gc.html`), however
+ * little the texts agree, since only one has markup; or to one that covers nearly all of it. `covered`: share of the
+ * file found on the page, 0 to 1.
  */
 export const isTextFileOf = (file: Addressed, page: Addressed, covered: number) =>
   isSameSite(file.address, page.address) &&
@@ -22,16 +22,16 @@ export const isTextFileOf = (file: Addressed, page: Addressed, covered: number) 
 
 const nothingOwn = 0.9;
 
-/** Where generators put their sources; then the name says it all. */
+/** In a folder where generators put sources, the name alone identifies the page. */
 export const isBuiltSource = (address: string) => builtSources.test(address);
 
-/** All folders are one site. */
+/** All local folders count as one site. */
 export const isSameSite = (one: string, other: string) => siteOf(one) === siteOf(other);
 
 const siteOf = (address: string) =>
   isWebAddress(address) ? (URL.parse(address)?.host.replace(/^www\./u, '') ?? address) : '';
 
-/** Equal for a web page and its text file on one site. */
+/** Returns the same key for a web page and its text file on one site. */
 export function placeOfText(address: string) {
   const [path = '', query = ''] = readAddress(address).folded.toLowerCase().split('?', 2);
   const segments = path

@@ -3,9 +3,8 @@ import { folderOf, readAddress, readForm } from './page-address.ts';
 import { sameTexts } from './relate-pages.ts';
 
 /**
- * What stands of its group in a page, or below it, speaks for it as the source. Here members nearly whole in this one; a
- * much longer page that holds one by the way is no better a source, nor is a list that is sorted for what it has of its
- * own pages.
+ * Counts members almost entirely contained in this page, which makes it a better source. Much longer pages that happen
+ * to contain one do not count, nor do lists for sorted views of themselves.
  */
 export function containedBy(graph: PairGraph, number: number, members: ReadonlySet<number>) {
   const placeOf = (page: number) => readAddress(graph.pages[page]?.address ?? '').path;
@@ -20,7 +19,7 @@ export function containedBy(graph: PairGraph, number: number, members: ReadonlyS
   ).length;
 }
 
-/** Nearly its text stands below it under several titles, such as a service with one page for each city. */
+/** Whether pages below have nearly its text under several titles, such as a service with one page per city. */
 export function isFilledInBelow(graph: PairGraph, number: number, members: ReadonlySet<number>): boolean {
   const { folded } = readAddress(graph.pages[number]?.address ?? '');
   const below = linksOf(graph, number).flatMap(({ to, verdict }) => {

@@ -1,6 +1,6 @@
 import type { ClusterPage } from './model.ts';
 
-/** Who has the visitors and links from outside, by imported figures, among content that search engines may show. */
+/** Finds the pages with most imported visitors and external links, among indexable content. */
 export function trafficLeads(pages: readonly ClusterPage[]) {
   const shown = pages.filter(({ statusCode, noindex, kind }) => statusCode === 200 && !noindex && kind === 'content');
   const hasClicks = shown.some(({ figures }) => (figures.clicks ?? 0) > 0);

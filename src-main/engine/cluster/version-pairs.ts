@@ -6,13 +6,12 @@ import {
   type PlacedPage,
 } from './address-families.ts';
 
-/** Stands in the place of a detector among what proposes pairs. */
+/** Used in place of a detector's name for pairs proposed by version. */
 export const byVersion = 'versions';
 
 /**
- * Pages at one place of neighbouring versions, compared whatever the detectors say, since reference pages are often too
- * short for them; each with the next version that has it, so pairs are fewer than pages. A moved page is found by file
- * name, or that and its folder, where each version has but one.
+ * Pairs a page with its next version, whatever the detectors say, since reference pages are often too short for them;
+ * pairs are fewer than pages. A moved page is found by file name, or file name and folder, if unique in each version.
  */
 export function versionPairs(pages: readonly PlacedPage[]): (readonly [a: number, b: number])[] {
   if (!pages.some(({ address }) => mayNameVersion(address))) return [];
@@ -36,7 +35,7 @@ type Placed = Readonly<{ page: number; place: FamilyPlace }>;
 
 const familyKey = ({ family, locale }: FamilyPlace): string => `${locale} ${family}`;
 
-/** Null outside all versions, or with fewer steps. */
+/** Null outside all versions and for shorter paths. */
 function movedKey({ family, locale, versionRoot }: FamilyPlace, steps: number): string | null {
   const path = family.split('/').slice(1);
   return versionRoot === null || path.length < steps ? null : [locale, versionRoot, ...path.slice(-steps)].join(' ');

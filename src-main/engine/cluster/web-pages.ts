@@ -7,9 +7,9 @@ import { isBuiltSource, isTextFileOf, placeOfText } from './text-file.ts';
 export const mayBeFound = ({ statusCode, noindex }: ClusterPage) => statusCode === 200 && !noindex;
 
 /**
- * Tells which web page has the text of a text file, if it may be found and does not name the file as canonical: one of
- * its place that is a member or was compared with it, any of its place for sources of a generator, or else one that
- * covers nearly all of it; null for others. Linear in members.
+ * Returns a lookup of the web page that has the text of a text file. The page must be indexable and not name the file
+ * as canonical. It is one with the file's place that is a member or was compared with it (for generator sources any
+ * with that place), or else the page that covers most of the file, if nearly all; null for others. Linear in members.
  */
 export function webPagesAmong(graph: PairGraph, members: readonly number[]): (page: number) => number | null {
   const { pages } = graph;
@@ -38,7 +38,7 @@ export function webPagesAmong(graph: PairGraph, members: readonly number[]): (pa
   };
 }
 
-/** Files are of no page of another version or language. */
+/** A text file never belongs to a page of another version or language. */
 const byDesign: ReadonlySet<PairKind> = new Set<PairKind>(['none', 'version', 'translation']);
 
 function webPagesByPlace(graph: PairGraph) {

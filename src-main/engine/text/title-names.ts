@@ -2,28 +2,28 @@ import { isFunctionWord } from './function-words.ts';
 import { haveOneSubject } from './titles.ts';
 
 /**
- * Titles of one form with other names: they differ in one name only, once or wherever it occurs, whatever the numbers
- * beside it (`Oak Street 3`, `Elm Street 11`), or only in code names, such as those of two functions that a reference
- * describes in the same words. Whoever copies a text finds a title of another form or keeps it. In a manual each
- * Chinese character counts as a word.
+ * Titles of one form with different names: they differ in one name only, once or wherever it occurs, whatever the
+ * numbers beside it (`Oak Street 3`, `Elm Street 11`), or only in code names, as of two functions that a reference
+ * describes in the same words. Copiers keep the title or write one of another form. In a manual each Chinese character
+ * counts as a word.
  */
 export function areOfOneForm(title: string, other: string, isManual: boolean): boolean {
   if (haveOwnNames(title, other) && formOf(title) === formOf(other)) return true;
-  // `forward_list` is one name, not `list` and more; `fetch_or` and `fetch_and` differ in one word wherever it occurs.
+  // Both readings: `forward_list` is one name, not `list` and more; `fetch_or` and `fetch_and` differ in one word.
   const words = [wordOfName, isManual ? wordOfScript : wordOfText];
   return words.some((word) => differInOneName(wordsOf(title, word), wordsOf(other, word)));
 }
 
-/** Each has a code name that the other lacks. */
+/** Each title has a code name that the other lacks. */
 export function haveOwnNames(title: string, other: string): boolean {
   const [names, otherNames] = [codeNames(title), codeNames(other)];
   return namesBut(names, otherNames).length > 0 && namesBut(otherNames, names).length > 0;
 }
 
 /**
- * Whether titles of a manual name one thing: they differ only in numbers, name spaces or the site's name. What one adds
- * names a part of the thing or a list about it. For pages of one text it is enough that one title says more or that
- * both share a word.
+ * Whether manual titles name one thing: they differ only in numbers, name spaces or the site name. Additions name a
+ * part of the thing or a list about it. For pages of one text it is enough that one title is longer or that both share
+ * a word.
  */
 export function nameOneThing(title: string, other: string, isOneText: boolean): boolean {
   const { name, otherName } = differenceOf(wordsOf(title, wordOfManual), wordsOf(other, wordOfManual));
@@ -36,9 +36,7 @@ export function nameOneThing(title: string, other: string, isOneText: boolean): 
   return isLonger || name.some((word) => saysMore(word) && !own.includes(word));
 }
 
-/**
- * Whether the title is words before the name that starts the other title, as `Uses of org.tea`: the page is about it.
- */
+/** Whether words precede the name that starts the other title, as in `Uses of org.tea`: the page is about that name. */
 export function isAboutName(title: string, other: string): boolean {
   const [name] = codeNames(other);
   return (
@@ -54,8 +52,8 @@ const saysMore = (word: string): boolean => (word.length > 2 || withoutSpaces.te
 const withoutSpaces = /[\p{scx=Han}\p{scx=Hira}\p{scx=Kana}]/u;
 
 /**
- * Removes section numbers, since a section is `B.3.` of one book and `D.4.` of another, and the `_` that Chinese sites
- * set between a title and their name.
+ * Removes section numbers, which differ between books (`B.3.`, `D.4.`), and the `_` that Chinese sites put between a
+ * title and their name.
  */
 export const plainTitle = (title: string): string =>
   title.replaceAll(numberOfSection, '').replaceAll(underscoreBetweenParts, ' | ').trim();
@@ -78,7 +76,7 @@ function areOneName(name: string, other: string): boolean {
   return found === shorter.length;
 }
 
-/** Names written like code; all names of a list. */
+/** Returns the names written like code and all names of a list. */
 export const codeNames = (title: string): readonly string[] => {
   const listed = listOfNames.exec(title)?.[0] ?? '';
   return [
@@ -94,12 +92,12 @@ const formOf = (title: string): string => {
 
 /** Such as `std::list` and `r.rescale.eq`. */
 const wordOfCode = /[\p{L}_][\p{L}\p{M}\p{N}_]*(?:(?:\.|::|->|#)~?[\p{L}\p{N}_]+)*/gu;
-/** With a mark, capitals inside, or only capitals and digits. */
+/** With punctuation, inner capitals, or only capitals and digits. */
 const codeName = /[_.:>#]|\p{Ll}\p{Lu}|\p{Lu}{2}\p{Ll}|^\p{Lu}[\p{Lu}\p{N}]+$|\p{L}\p{N}+\p{L}/u;
 /** Such as `ldexp, ldexpf, ldexpl`. */
 const listOfNames = /^(?:[^\s,]+,\s*)+[^\s,]+/u;
 
-/** The words of two titles between their common beginning and end, and the number of common words. */
+/** Returns the words between the common start and end of two titles, and the number of common words. */
 function differenceOf(own: readonly string[], other: readonly string[]) {
   const shorter = Math.min(own.length, other.length);
   let [start, end] = [0, 0];
@@ -109,7 +107,10 @@ function differenceOf(own: readonly string[], other: readonly string[]) {
   return { name, otherName, start, common: start + end };
 }
 
-/** Differ in one part only, and not the first: `Tent – Slate Grey | Shop`. A number may be that of a model. */
+/**
+ * Whether they differ in one part, not the first: `Tent – Slate Grey | Shop`. Numbers do not count, as they may be
+ * models.
+ */
 export function differInLaterPart(title: string, other: string): boolean {
   const { name, otherName, start } = differenceOf(partsOf(title), partsOf(other));
   return (
@@ -135,22 +136,24 @@ function differInOneName(own: readonly string[], other: readonly string[]): bool
   return isOneName && own.length - replaced.length >= minCommonWords;
 }
 
-/** A name of the site alone is not enough. */
+/** More than the site name has to be common. */
 const minCommonWords = 3;
 const maxNameWords = 2;
 
-/** Numbers alone are parts and years. */
+/** Bare numbers are parts and years. */
 const isName = (words: readonly string[]): boolean => words.some((word) => /\D/.test(word));
 
 const wordsOf = (title: string, word: RegExp): readonly string[] => title.toLowerCase().match(word) ?? [];
 
 const wordOfText = /[\p{L}\p{M}\p{N}]+/gu;
 const wordOfName = /[\p{L}\p{M}\p{N}_]+/gu;
-/** Code names and the operators behind them; of titles without spaces each character. */
+/** Code names with operators after them; in scripts without spaces, each character. */
 const wordOfManual =
   /[\p{scx=Han}\p{scx=Hira}\p{scx=Kana}]|(?:(?![\p{scx=Han}\p{scx=Hira}\p{scx=Kana}])[\p{L}\p{M}\p{N}_])+(?:(?:\.|::|->|#|-)~?[\p{L}\p{N}_]+)*|(?<=[\p{L}\p{N}_"'«“])[-+*/%<>=!&|^~#]+|(?<=[\p{L}\p{N}_>]\s)[*&]+(?=\s?[,>])/gu;
-/** Pointers and references, for which a template has a specialisation: `Box< T >`, `Box< T * >`. */
+/** Pointer and reference marks of template specialisations: `Box< T >`, `Box< T * >`. */
 const markOfType = /^[*&]+$/u;
-/** Of titles without spaces, which are short in manuals: each Chinese character, and runs of one script in Japanese. */
+/**
+ * For titles without spaces, which are short in manuals: each Chinese character, and runs of one script in Japanese.
+ */
 const wordOfScript =
   /\p{sc=Han}|\p{sc=Hira}+|[\p{sc=Kana}ー]+|(?:(?![\p{sc=Han}\p{sc=Hira}\p{sc=Kana}ー])[\p{L}\p{M}\p{N}])+/gu;

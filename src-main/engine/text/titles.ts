@@ -4,7 +4,7 @@ const anyOf = (words: string): string => `(?:${words.replaceAll(' ', '|')})`;
 
 const reply = new RegExp(`^(?:${anyOf(names.replies)}[:：]\\s*)+`, 'iu');
 
-/** Posts and parts have the title of their whole; print views lack the name of the site. */
+/** Posts and parts share the title of the whole; print views lack the site name. */
 export function haveOneSubject(title: string, other: string): boolean {
   const [longer, shorter] = [title.replace(reply, ''), other.replace(reply, '')].toSorted(
     (x, y) => y.length - x.length,
@@ -14,7 +14,7 @@ export function haveOneSubject(title: string, other: string): boolean {
 }
 
 /**
- * The title before the names of section and site, if any, without a note such as `(photos)`; '' if a later part is as
+ * The title without names of section and site and without notes such as `(photos)`; '' if a later part is at least as
  * long.
  */
 export function headlineOf(title: string): string {
@@ -36,7 +36,7 @@ const nameOfSite = /^\s*[|•·»«—–_-]/u;
 const colour = `${anyOf(names.colours)}|${anyOf(names.colourStems)}${anyOf(names.colourEndings)}`;
 const number = '\\d+(?:[.,]\\d+)?';
 const size = `${anyOf(names.sizes)}[ .:-]*[\\p{L}\\d]{1,4}|(?:\\d|x{1,3})?[sl]|m|${number}\\s*${anyOf(names.units)}`;
-/** A number alone may be that of a model. */
+/** A bare number elsewhere may be a model number. */
 const lastNumber = `(?<=[,，(（/]\\s*)${number}`;
 const inChinese = `${anyOf(names.shadesInChinese)}?${anyOf(names.coloursInChinese)}色|${anyOf(names.sizesInChinese)}[ :：]*[a-z\\d]+|(?:\\d|x{1,3})?[sml]码|${number}\\s*${anyOf(names.unitsInChinese)}`;
 const variety = new RegExp(
@@ -45,11 +45,11 @@ const variety = new RegExp(
 );
 const separators = /[^\p{L}\p{M}\p{N}]+/gu;
 
-/** The title of a product without colour and size, which its variants have in common. */
+/** A product title without colour and size, which is the same for all variants. */
 export const withoutVariety = (title: string): string =>
   title.replaceAll(variety, ' ').replaceAll(separators, ' ').trim().toLowerCase();
 
-/** `Tea` of `Copy of Tea`, `Tea (copy)` or `Чай — копия`; null where the title says nothing like it. */
+/** `Tea` for `Copy of Tea`, `Tea (copy)` or `Чай — копия`; null for titles without such a mark. */
 export function titleOfOriginal(title: string): string | null {
   const original = title.replace(copyMark, '');
   return original === title || original === '' ? null : original;
@@ -60,7 +60,7 @@ const copyMark = new RegExp(
   'iu',
 );
 
-/** One of two titles, at least, names a place that the other does not. */
+/** At least one of the titles names a place that the other does not. */
 export const areOfPlaces = (title: string, other: string): boolean => placesIn(title) !== placesIn(other);
 
 const placesIn = (title: string): string => (title.match(place) ?? []).join(' ').toLowerCase();

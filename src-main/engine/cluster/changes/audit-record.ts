@@ -1,6 +1,6 @@
 import type { AuditFigures, ClusterBrief } from '../../../contract/changes.ts';
 
-/** What is kept of an audit to compare later ones with it, without the texts. */
+/** What is stored of an audit for later comparisons, without texts. */
 export interface AuditRecord {
   readonly name: string;
   readonly finishedAt: number;
@@ -23,12 +23,12 @@ export interface AuditRecord {
 }
 
 /**
- * For each page of the later audit its place in the earlier one, -1 for new ones; and the reverse. Moved are later pages
- * that were recognised by their text alone.
+ * For each page of the later audit its index in the earlier one, -1 for new pages; and the reverse. `moved` are later
+ * pages matched by their text alone.
  */
 export type MatchedPages = ReturnType<typeof matchPages>;
 
-/** Pages are the same under one address; what is left over where its text is, each page once. */
+/** Matches pages by address, then the remaining ones by text, each page once. */
 export function matchPages(before: AuditRecord['pages'], after: AuditRecord['pages']) {
   const toBefore = new Int32Array(after.address.length).fill(-1);
   const toAfter = new Int32Array(before.address.length).fill(-1);

@@ -12,7 +12,7 @@ import { isError, matchPages, type AuditRecord, type MatchedPages, membersOf } f
 
 export type AuditChanges = ReturnType<typeof compareAudits>;
 
-/** Everything that differs, what needs attention first; `earlier` are audits before both, newest first. */
+/** Returns all differences, most urgent first. `earlier` are audits before both, newest first. */
 export function compareAudits(before: AuditRecord, after: AuditRecord, earlier: readonly AuditRecord[]) {
   const matched = matchPages(before.pages, after.pages);
   return {
@@ -26,7 +26,7 @@ export function compareAudits(before: AuditRecord, after: AuditRecord, earlier: 
   };
 }
 
-/** By what happened, then the largest first. */
+/** Sorts by kind of change, then largest first. */
 const inOrder = <Row extends { readonly change: string }>(
   rows: readonly Row[],
   changes: readonly Row['change'][],
@@ -76,11 +76,11 @@ function compareSentences(before: AuditRecord['sentences'], after: AuditRecord['
   return rows;
 }
 
-/** Clusters are the same that have a pair of pages in common. */
+/** Clusters with this many pages in common are the same. */
 const corePages = 2;
 const listedPages = 50;
 
-/** The later audit's clusters in their order, then those that are gone. */
+/** Returns the clusters of the later audit in their order, then the removed ones. */
 function compareClusters(
   before: AuditRecord,
   after: AuditRecord,
@@ -121,7 +121,7 @@ function compareClusters(
 type Overlap = Readonly<Record<'was' | 'shared', number>>;
 type Members = readonly (readonly number[])[];
 
-/** What earlier clusters had of the pages of one, the most first. */
+/** Counts how many of the pages each earlier cluster had, largest count first. */
 function overlapsOf(members: readonly number[], before: AuditRecord, { before: toBefore }: MatchedPages): Overlap[] {
   const counts = new Map<number, number>();
   for (const page of members) {
@@ -131,7 +131,7 @@ function overlapsOf(members: readonly number[], before: AuditRecord, { before: t
   return [...counts].map(([was, shared]) => ({ was, shared })).sort((x, y) => y.shared - x.shared || x.was - y.was);
 }
 
-/** One to one, the greatest overlap first; of equal ones the larger part in common. */
+/** Pairs clusters one to one, largest overlap first; ties go to the smaller union. */
 function assign(overlaps: readonly (readonly Overlap[])[], old: Members, now: Members) {
   const links = overlaps.flatMap((list, at) =>
     list
@@ -160,7 +160,7 @@ function mergersOf(overlaps: readonly (readonly Overlap[])[]): Map<number, numbe
   return new Map([...best].map(([was, { at }]) => [was, at]));
 }
 
-/** When the newest earlier audit that had one of the new clusters was. */
+/** For each new cluster that an earlier audit had: when the newest such audit finished. */
 function foundEarlier(
   newcomers: readonly number[],
   after: AuditRecord,
