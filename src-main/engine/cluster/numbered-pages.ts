@@ -57,4 +57,5 @@ export function lowestNumbers(candidates: readonly Numbered[]) {
 }
 
 /** The last number of an address, set off from other characters. */
-const numberOfPage = /(?<=[/_=-])(?!(?:19|20)\d\d(?!\d))(\d{2,12})((?:\.\w+)?(?:[?&](?:[^\d%]|%[\dA-F]{2})*)?)$/u;
+const numberOfPage =
+  /(?<=(?:^|[/_=-])\p{L}*)(?!(?:19|20)\d\d(?!\d))(\d{2,12})((?:\.\w+)?(?:[?&](?:[^\d%]|%[\dA-F]{2})*)?)$/u;

@@ -1,6 +1,6 @@
 import type { SourceReasonKind } from '../../contract/verdicts.ts';
 import { compareText } from '../compare-text.ts';
-import { linksOf, type PairGraph } from './graph.ts';
+import { linksOf, pageOf, type PairGraph } from './graph.ts';
 import { isDead, type ClusterPage, type SourceReason } from './model.ts';
 import { lowestNumbers, newestOfYears, newestReleases } from './numbered-pages.ts';
 import { clutter, folderOf, formsAmong, isFurtherPage, readAddress, viewOf } from './page-address.ts';
@@ -150,9 +150,9 @@ function candidatesOf(graph: PairGraph, members: readonly number[]) {
         /** A state of another member, such as an earlier revision shown by parameters. */
         isState: linksOf(graph, number).some(
           ({ to, verdict }) =>
-            sameTexts.has(verdict) &&
+            (sameTexts.has(verdict) || pageOf(graph, to).title === page.title) &&
             inside.has(to) &&
-            viewOf(page.address, graph.pages[to]?.address ?? '') === 'parameters',
+            viewOf(page.address, pageOf(graph, to).address) === 'parameters',
         ),
         clutter: clutter(page.address),
         forms,

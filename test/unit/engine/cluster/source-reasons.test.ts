@@ -66,6 +66,7 @@ describe('what speaks for and against a source page, with its weight', () => {
     ],
     [at('ad-5001'), at('ad-917'), [], ['lower-number 2 917']],
     [at('item.php?id=31'), at('item.php?id=402'), ['lower-number 2 31'], []],
+    [at('page31060127.html'), at('page31260127.html'), ['lower-number 2 31060127'], []],
     [{ ...at('ad-17'), published: '2024-02-01' }, at('ad-917'), [], []],
     [at('news-2023'), at('news-2024'), [], []],
     [at('tea/17'), at('milk/18'), [], []],
@@ -120,12 +121,15 @@ describe('what speaks for and against a source page, with its weight', () => {
   });
 
   it('is not the date of an earlier text of a page, which is shown under parameters', () => {
-    const page = { ...at('tea'), published: '2024-02-01' };
-    const revision = { ...at('tea?rev=7'), published: '2019-02-01' };
+    const page = { ...at('tea'), title: 'Tea', published: '2024-02-01' };
+    const revision = { ...at('tea?rev=7'), title: 'Tea', published: '2019-02-01' };
     const plain = 'plain-url 1 https://example.com/tea';
     expect(reasonsOf([page, revision])).toEqual([[plain], []]);
     expect(reasonsOf([page, { ...revision, ...at('oolong?rev=7') }])[1]).toEqual(['published-first 3 2019-02-01']);
-    expect(reasonsOf([page, revision], { verdict: 'partial' })[1]).toEqual(['published-first 3 2019-02-01']);
+    // Much was written anew since, under the same title.
+    expect(reasonsOf([page, revision], { verdict: 'partial' })[1]).toEqual([]);
+    const other = reasonsOf([page, { ...revision, title: 'Oolong' }], { verdict: 'partial' });
+    expect(other[1]).toEqual(['published-first 3 2019-02-01']);
   });
 
   it('counts the pages that name one as canonical', () => {
