@@ -25,7 +25,7 @@ export const verifyOptions = {
   disguised: decimal(0.005, 0, 1),
   contained: decimal(0.85, 0.3, 1),
   containedRatio: decimal(1.6, 1, 20),
-  spliced: decimal(0.25, 0.05, 1),
+  spliced: decimal(0.2, 0.05, 1),
   splicedMost: decimal(0.6, 0.1, 1),
   splicedVerbatim: decimal(0.6, 0, 1),
   splicedRun: decimal(45, 5, 500, 'characters'),
