@@ -101,3 +101,6 @@ export interface BuiltCluster extends Readonly<Pick<ClusterRow, KeptFields>> {
   /** Sorted: the source, then by similarity to it, then by address. */
   readonly members: readonly BuiltMember[];
 }
+
+/** The same for (a, b) and (b, a). */
+export const pairKey = (a: number, b: number): string => `${Math.min(a, b)} ${Math.max(a, b)}`;

@@ -1,4 +1,4 @@
-import type { ClusterPair } from './model.ts';
+import { pairKey, type ClusterPair } from './model.ts';
 import type { ClusterOptionValues } from './options.ts';
 
 /**
@@ -106,13 +106,11 @@ const overlap = (x: Piece, y: Piece): number => Math.max(0, Math.min(x.end, y.en
 
 type SharingPages = (page: number, other: number) => boolean;
 
-const keyOf = (page: number, other: number): string => `${Math.min(page, other)} ${Math.max(page, other)}`;
-
 /** Tells whether two pages have anything in common; the set is built on first use. */
 function sharingPages(pairs: readonly ClusterPair[]): SharingPages {
   let known: ReadonlySet<string> | null = null;
   return (page, other) => {
-    known ??= new Set(pairs.flatMap(({ a, b, verdict }) => (verdict === 'template-only' ? [] : [keyOf(a, b)])));
-    return page === other || known.has(keyOf(page, other));
+    known ??= new Set(pairs.flatMap(({ a, b, verdict }) => (verdict === 'template-only' ? [] : [pairKey(a, b)])));
+    return page === other || known.has(pairKey(page, other));
   };
 }

@@ -1,7 +1,7 @@
 import type { PageKind } from '../../../contract/verdicts.ts';
 import { buildClusters } from '../../cluster/build-clusters.ts';
 import { collectedEditions } from '../../cluster/collected-editions.ts';
-import type { BuiltCluster, ClusterPage, ClusterPair } from '../../cluster/model.ts';
+import { pairKey, type BuiltCluster, type ClusterPage, type ClusterPair } from '../../cluster/model.ts';
 import { looksLikeList, mayBeMadeOfTiles, pageKinds, type Quote } from '../../cluster/page-kind.ts';
 import { recurringPairs } from '../../cluster/recurring-text.ts';
 import { relatePages } from '../../cluster/relate-pages.ts';
@@ -140,8 +140,6 @@ interface SharedCodeContext {
   readonly found: ReadonlySet<string>;
   readonly readPages: (ids: ReadonlySet<number>) => readonly ClusterPage[];
 }
-
-const pairKey = (a: number, b: number): string => `${Math.min(a, b)} ${Math.max(a, b)}`;
 
 /** Empty when an ignore rule drops the pair. */
 function findingOf(pair: ClusterPair, index: number, left: LeftPair | undefined) {
