@@ -1,14 +1,12 @@
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import {
   type AuditProgress,
   isAwaited,
   isGoing,
-  type RunState,
   type StageId,
   stageIds,
   type StageProgress,
 } from '#contract/audits.ts';
-import { type ErrorCode, sourceUnavailable, type WireError } from '#contract/errors.ts';
 import type { AuditOptions } from '#contract/options.ts';
 import {
   Button,
@@ -16,31 +14,23 @@ import {
   Dialog,
   Failure,
   Icon,
-  type IconName,
   Link,
   LinkButton,
   ProgressBar,
-  RescueButton,
   RunBadge,
   Select,
   type Texts,
   Unanswered,
-  useAsk,
-  useAttempt,
-  useAudit,
   useCommand,
   useCommands,
   useRequest,
   useText,
-  useToast,
-  useWordsRead,
   Waiting,
 } from '../../kit.ts';
 import { OptionGroups } from '../options/option-groups.tsx';
 import { ProblemList } from './problem-list.tsx';
-import { RequestError } from '#contract/api.ts';
-import { countOfKinds, kindsOfCopies } from '#contract/verdicts.ts';
-import { useQueryClient } from '@tanstack/react-query';
+import { OutcomeBanner, useFailure } from './run-outcome.tsx';
+import { type Run, useRun } from './use-run.ts';
 
 /** Each figure with the stage that counts it and the screen that lists it. */
 const counted = [
@@ -270,146 +260,4 @@ function paceText(text: Texts, { state, rate, elapsedMillis }: StageProgress) {
   return state === 'running' && rate !== null
     ? `${text.ui('run.perSecond', { rate: text.format.decimal(rate, rate < 10 ? 1 : 0) })} · ${time}`
     : time;
-}
-
-function OutcomeBanner({ state, run }: Readonly<{ state: RunState; run: Run }>) {
-  const text = useText();
-  if (state === 'done') return <Done />;
-  if (state === 'failed') return <Failed run={run} />;
-  if (state === 'paused' || state === 'cancelled')
-    return <Banner tone="warn" icon="pause" title={text.ui(`run.${state}`)} hint={text.ui(`run.${state}Hint`)} />;
-  return null;
-}
-
-function Done() {
-  const text = useText();
-  const summary = useRequest('audit/summary').data;
-  const words = useWordsRead();
-  if (!summary || words === undefined) return null;
-  if (words === 0)
-    return <Banner tone="warn" icon="warning" title={text.ui('nothingHere.unread')} hint={text.ui('run.unreadHint')} />;
-  const clean = summary.clusters === 0 && summary.relations === 0;
-  const { clusters: copies } = countOfKinds(summary.clustersByKind, kindsOfCopies);
-  const others = summary.clusters - copies;
-  const hint = text.sentences(
-    copies === 0
-      ? text.ui('overview.noCopies')
-      : text.ui('run.doneHint', {
-          clusters: text.count('clusters', copies),
-          pages: text.count('pages', summary.copiedPages),
-        }),
-    others === 0 ? '' : text.ui('run.doneByDesign', { clusters: text.count('clusters', others) }),
-  );
-  return (
-    <Banner
-      tone="good"
-      icon="check"
-      title={text.ui(clean ? 'run.doneClean' : 'run.done')}
-      hint={clean ? text.ui('run.doneCleanHint') : hint}
-    >
-      <LinkButton href={'/overview'} icon="overview" says="run.openOverview" />
-    </Banner>
-  );
-}
-
-function useFailure() {
-  const text = useText();
-  const wire = useRequest('audit/progress').data?.error ?? null;
-  const error = wire && new RequestError(wire);
-  if (error === null) return { wire, error, ...text.hinted('run.failed') };
-  const { message: title, hint } = text.error(error);
-  return { wire, error, title, hint };
-}
-
-function Failed({ run }: Readonly<{ run: Run }>) {
-  const text = useText();
-  const { wire, error, ...words } = useFailure();
-  const correction = useCorrection(wire);
-  const http = wire?.code === 'https-unavailable' ? String(wire.parameters['address']) : null;
-  return (
-    <Banner tone="bad" icon="error" {...words}>
-      {http !== null && (
-        <LinkButton href={`~/?source=${encodeURIComponent(http)}`} data-testid="run-use-http">
-          {text.ui('start.test.useHttp', { address: http })}
-        </LinkButton>
-      )}
-      {correction && (
-        <LinkButton
-          href={correction.href}
-          look="primary"
-          icon="edit"
-          data-testid="run-correct"
-          says={`run.correct.${correction.what}`}
-        />
-      )}
-      <RescueButton error={error} />
-      <Button icon="again" onClick={() => run.start(null)} says="common.retry" />
-    </Banner>
-  );
-}
-
-/** Back to the form, filled in as the audit was begun, while there is nothing in it that would be lost. */
-function useCorrection(wire: WireError | null) {
-  const audit = useAudit();
-  const summary = useRequest('audit/summary').data;
-  const pages = useRequest('audit/progress').data?.counts.pages;
-  if (!summary || pages !== 0 || wire === null || !mayBeMistyped.has(wire.code)) return null;
-  const what = summary.sources.some((source) => 'path' in source) ? ('path' as const) : ('address' as const);
-  return { what, href: `~/?again=${encodeURIComponent(audit)}` };
-}
-
-const mayBeMistyped: ReadonlySet<ErrorCode> = new Set([...sourceUnavailable, 'file-not-found', 'file-unknown']);
-
-type BannerProps = Readonly<{
-  tone: 'good' | 'bad' | 'warn';
-  icon: IconName;
-  title: string;
-  hint: string;
-  children?: ReactNode;
-}>;
-
-/** Screen readers announce failures immediately (`alert`), the rest politely. */
-function Banner({ tone, icon, title, hint, children }: BannerProps) {
-  const Element = tone === 'bad' ? 'div' : 'output';
-  const ground = tone === 'warn' ? ' on-warn-soft' : '';
-  return (
-    <Element
-      className={`banner banner-${tone} row wrap round-large gap-12 py-12 px-16${ground}`}
-      role={tone === 'bad' ? 'alert' : undefined}
-    >
-      <Icon name={icon} />
-      <div className="grow w-150">
-        <strong>{title}</strong>
-        <p>{hint}</p>
-      </div>
-      {children && <div className="flex wrap push-right gap-8">{children}</div>}
-    </Element>
-  );
-}
-
-type Run = ReturnType<typeof useRun>;
-
-export function useRun() {
-  const ask = useAsk();
-  const audit = useAudit();
-  const queries = useQueryClient();
-  const text = useText();
-  const toast = useToast();
-  const tryOut = useAttempt();
-  const attempt = (asked: Promise<unknown>) =>
-    void tryOut(() => asked).then(() => queries.invalidateQueries({ queryKey: ['audit/progress', { audit }] }));
-  return {
-    start: (again: StageId | null) => attempt(ask('audit/start', { again })),
-    pause: () => attempt(ask('audit/pause', {})),
-    stopCollecting: (going: boolean) =>
-      attempt(ask('audit/stop-collecting', {}).then(() => (going ? null : ask('audit/start', {})))),
-    /** Results are kept, so starting again undoes cancelling. */
-    cancel() {
-      attempt(ask('audit/cancel', {}));
-      toast({
-        text: text.ui('run.cancelled'),
-        action: { label: text.ui('run.resume'), run: () => attempt(ask('audit/start', {})) },
-      });
-    },
-  };
 }

@@ -31,7 +31,7 @@ import {
   VerdictBadge,
 } from '../../kit.ts';
 import { PairLink } from '../pages/page-link.tsx';
-import { useRun } from '../run/run-screen.tsx';
+import { useRun } from '../run/use-run.ts';
 import { Card, useDraft, VerdictCard } from './verdict-cards.tsx';
 
 const typingPauseMillis = 70;
