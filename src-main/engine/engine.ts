@@ -9,7 +9,7 @@ import { answer } from './requests/answer.ts';
 import type { EngineContext } from './requests/procedure.ts';
 import { userFiles } from './requests/user-files.ts';
 import { poolOptions } from './requests/start-audit.ts';
-import { AuditScheduler, systemClock, type Clock } from './schedule/audit-scheduler.ts';
+import { AuditScheduler, systemClock, type Clock } from './audit-scheduler.ts';
 import { dropKeptCopy, hasKeptCopy, isUntouchedSince, restoreKeptCopy, setKeptCopyAside } from './store/kept-copy.ts';
 import { createStore, openStore, type Store } from './store/store.ts';
 import { defaultPoolTimes, WorkerPool } from './worker/pool.ts';

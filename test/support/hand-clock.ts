@@ -1,4 +1,4 @@
-import type { Clock } from '../../src-main/engine/schedule/audit-scheduler.ts';
+import type { Clock } from '../../src-main/engine/audit-scheduler.ts';
 
 /** A clock that stands still until somebody sets it. */
 export interface HandClock extends Clock {

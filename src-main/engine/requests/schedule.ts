@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
 import { type Schedule, schedulerSchema, timingSchema } from '../../contract/schedules.ts';
-import { nextRun } from '../schedule/audit-scheduler.ts';
+import { nextRun } from '../schedule/next-run.ts';
 import { lookIntoFile } from '../store/audit-file.ts';
 import { auditFacts } from '../store/meta-store.ts';
 import { procedure } from './procedure.ts';

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import type { Timing } from '../../../../src-main/contract/schedules.ts';
 import { findAppRoot } from '../../../../src-main/node/app-root.ts';
 
-const module = path.join(findAppRoot(), 'src-main/engine/schedule/audit-scheduler.ts');
+const module = path.join(findAppRoot(), 'src-main/engine/schedule/next-run.ts');
 const script = `
   const { nextRun } = await import(process.argv[1]);
   const shown = (time) => new Date(time).toString().slice(0, 24);
