@@ -75,7 +75,7 @@ export const faultsOfVerification: readonly Fault[] = [
   ),
   inVerify(
     'prepare',
-    ['const fewest = 3', 'const fewest = 2'],
+    ['const minDifference = 3', 'const minDifference = 2'],
     ['Math.abs(a.traditional - b.traditional)', '0'],
     ['Math.abs(a.hidden - b.hidden)', '0'],
   ),

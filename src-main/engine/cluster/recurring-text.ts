@@ -84,7 +84,7 @@ const minWithoutPhrases = 3;
 /** Of passages and of words, when both shares are reached. */
 const minOfBoth = 2;
 /** Per cent from which a page counts as similar to both of a pair. */
-const likeBothLeast = 50;
+const minLikeBoth = 50;
 
 /** A passage on more pages, besides those similar to both, occurs on at least two other pages. */
 const pagesOfPair = 3;
@@ -203,7 +203,7 @@ function partnersOf(pairs: readonly ClusterPair[]): Partners {
   const partners = new Map<number, Set<number>>();
   const add = (page: number, partner: number) => partners.set(page, (partners.get(page) ?? new Set()).add(partner));
   for (const { a, b, similarity } of pairs) {
-    if (similarity < likeBothLeast) continue;
+    if (similarity < minLikeBoth) continue;
     add(a, b);
     add(b, a);
   }

@@ -23,7 +23,7 @@ function smallestImages(elements: Int32Array, first: number, values: Uint32Array
     factorOf(first + 2),
     factorOf(first + 3),
   ];
-  let [least0, least1, least2, least3] = [largest, largest, largest, largest];
+  let [least0, least1, least2, least3] = [maxHash, maxHash, maxHash, maxHash];
   for (let at = 0; at < elements.length; at++) {
     const element = elements[at] ?? 0;
     const image0 = Math.imul(element ^ mask0, factor0) ^ sign;
@@ -42,7 +42,7 @@ function smallestImages(elements: Int32Array, first: number, values: Uint32Array
 }
 
 const sign = 0x80000000 | 0;
-const largest = 0x7fffffff;
+const maxHash = 0x7fffffff;
 
 const maskOf = (permutation: number) => fmix32(2 * permutation + 0x1b873593) | 0;
 

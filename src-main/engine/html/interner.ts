@@ -1,6 +1,5 @@
 import { fnvPrime } from '../fnv1a.ts';
-
-export const maxInternedLength = 200;
+import { maxRememberedLength, ownCopy } from '../remember.ts';
 
 /**
  * Returns the same string for equal pieces of pages: slices would keep pages in memory, and maps find it by address.
@@ -20,7 +19,7 @@ export class Interner {
 
   /** Long pieces rarely recur. */
   piece(text: string, start: number, end: number) {
-    if (end - start > maxInternedLength) return text.slice(start, end);
+    if (end - start > maxRememberedLength) return text.slice(start, end);
     let hash = end - start;
     for (let i = start; i < end; i++) hash = Math.imul(hash ^ text.charCodeAt(i), fnvPrime);
     const place = (hash ^ (hash >>> 15)) & this.mask;
@@ -44,19 +43,4 @@ function isPiece(known: string, text: string, start: number, end: number) {
 /** Copies to V8's internalised string for this name, as literals in code are: sets find it by address. */
 export function nameOfProperty(text: string) {
   return Object.keys({ [text]: true })[0] ?? text;
-}
-
-/** Copies, since a slice keeps the whole page in memory. */
-export function ownCopy(text: string) {
-  const encoding = isNarrow(text) ? 'latin1' : 'utf16le';
-  if (text.length > maxInternedLength) return Buffer.from(text, encoding).toString(encoding);
-  return copied.toString(encoding, 0, copied.write(text, encoding));
-}
-
-/** Reused, for less garbage. */
-const copied = Buffer.allocUnsafe(2 * maxInternedLength);
-
-function isNarrow(text: string) {
-  for (let i = 0; i < text.length; i++) if (text.charCodeAt(i) > 0xff) return false;
-  return true;
 }

@@ -1,5 +1,5 @@
 import { silentElements, noAttributes, type Attributes, type HtmlDocument, type HtmlNode } from '../html/elements.ts';
-import { maxInternedLength } from '../html/interner.ts';
+import { maxRememberedLength } from '../remember.ts';
 import { readDocument } from '../html/document.ts';
 
 export type TreeNode = Readonly<{
@@ -162,7 +162,7 @@ const newKind = (name: string, className: string | undefined) => ({
 });
 
 const isShort = (name: string, className: string | undefined) =>
-  name.length <= maxInternedLength && (className === undefined || className.length <= maxInternedLength);
+  name.length <= maxRememberedLength && (className === undefined || className.length <= maxRememberedLength);
 
 function forgetKinds() {
   known.clear();

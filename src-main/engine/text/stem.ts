@@ -1,6 +1,5 @@
 import stemmers from 'snowball-stemmers';
-import { ownCopy } from '../html/interner.ts';
-import { remembered } from '../remember.ts';
+import { ownCopy, remembered } from '../remember.ts';
 
 /** The stemmer is quadratic: a minute for a megabyte. */
 const maxStemmedLength = 200;

@@ -1,6 +1,6 @@
 import { grown } from '../columns.ts';
 import { KeyTable } from '../key-table.ts';
-import { ownCopy } from '../html/interner.ts';
+import { ownCopy } from '../remember.ts';
 import { hashSlice, hashText } from './hash.ts';
 
 /** Numbers the terms that this process has met, so that what is equal for every mention is computed once. */

@@ -62,9 +62,9 @@ export const disguiseDifference = (a: Disguise, b: Disguise) =>
   Math.abs(a.hidden - b.hidden) + Math.abs(a.traditional - b.traditional);
 
 export const isDisguised = (difference: number, length: number, share: number) =>
-  difference >= fewest && difference >= share * length;
+  difference >= minDifference && difference >= share * length;
 
-const fewest = 3;
+const minDifference = 3;
 
 function traditionalCount({ shown, folded }: PageText) {
   if (!anyHan.test(folded.text)) return 0;

@@ -353,8 +353,8 @@ export function trendPoints(moments: readonly AuditMoment[]) {
     at === 0 ? 0 : Math.max(0, finishedAt - (moments[at - 1]?.finishedAt ?? finishedAt)),
   );
   const span = gaps.reduce((sum, gap) => sum + gap, 0);
-  const least = 1 / 12;
-  const widths = gaps.map((gap, at) => (at === 0 ? 0 : Math.max(least, span === 0 ? 1 : gap / span)));
+  const minGap = 1 / 12;
+  const widths = gaps.map((gap, at) => (at === 0 ? 0 : Math.max(minGap, span === 0 ? 1 : gap / span)));
   const width = widths.reduce((sum, gap) => sum + gap, 0) || 1;
   let x = 0;
   // x and y are 0 to 1; y is null when no page was read.

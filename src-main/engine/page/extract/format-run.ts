@@ -83,7 +83,7 @@ function pathNumbers(tree: HtmlTree): (element: number) => number {
     return seen === '' ? look : count + numberOf(styled, `${look} ${seen}`);
   };
   const pair = (inner: number, outer: number, level: 0 | 1) =>
-    numberOf(numbers, (inner * largest + outer) * 2 + level) + 1;
+    numberOf(numbers, (inner * maxFormats + outer) * 2 + level) + 1;
   const pairOf = (element: number) => {
     if (element <= 0) return 0;
     const known = pairs[element] ?? 0;
@@ -95,7 +95,7 @@ function pathNumbers(tree: HtmlTree): (element: number) => number {
   };
 }
 
-const largest = 2 ** 25;
+const maxFormats = 2 ** 25;
 
 const lookOfStyle = rememberedNames(
   (style) => style.match(/(?:font-size|color|font-weight)\s*:\s*[^;]+/g)?.join(';') ?? '',

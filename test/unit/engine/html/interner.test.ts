@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { Interner, maxInternedLength, ownCopy } from '../../../../src-main/engine/html/interner.ts';
+import { Interner } from '../../../../src-main/engine/html/interner.ts';
+import { maxRememberedLength, ownCopy } from '../../../../src-main/engine/remember.ts';
 
 const name = fc.string({ unit: fc.constantFrom('a', 'b', '-', 'ü', '项', '😀', '\ud800'), maxLength: 6 });
 
@@ -20,8 +21,8 @@ describe('an interner', () => {
   });
 
   it('gives long pieces as well', () => {
-    const text = 'x'.repeat(maxInternedLength * 3);
-    expect(new Interner(8).piece(text, 1, maxInternedLength * 2)).toBe('x'.repeat(maxInternedLength * 2 - 1));
+    const text = 'x'.repeat(maxRememberedLength * 3);
+    expect(new Interner(8).piece(text, 1, maxRememberedLength * 2)).toBe('x'.repeat(maxRememberedLength * 2 - 1));
   });
 
   it('copies every string to the unit', () => {
