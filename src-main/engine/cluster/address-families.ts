@@ -1,8 +1,9 @@
 import names from '../../../resources/words/names-in-addresses.json' with { type: 'json' };
 import { wordSet } from '../html/elements.ts';
 import { primaryLanguage } from '../../contract/language-tags.ts';
-import { decoded, readAddress } from './page-address.ts';
-import { isWebAddress } from '../../contract/web-address.ts';
+import { readAddress } from './page-address.ts';
+import { changed, folderTest, partsOf, ValuesByKey, type PathParts } from './path-parts.ts';
+import { acceptedTrees, treeOf, versionReadings } from './version-folders.ts';
 
 /** The place of an address in a site with several languages or versions. */
 export type FamilyPlace = Readonly<{
@@ -21,6 +22,8 @@ export type PlacedPage = Readonly<{
   /** From `readAddress`, if already known. */
   folded?: string;
   language: string;
+  /** Versions with unusual names are recognised only by titles. */
+  title?: string;
 }>;
 
 /**
@@ -30,18 +33,18 @@ export type PlacedPage = Readonly<{
  */
 export function familyPlaces(pages: readonly PlacedPage[]): (page: number) => FamilyPlace {
   const parts = pages.map(({ address, folded }) => partsOf(folded ?? readAddress(address).folded));
-  const inLocales = parts.map(localeReadings);
+  const inLocales = parts.map((part, page) => localeReadings(part, pages[page]?.language ?? ''));
   const locales = acceptedLocales(pages, parts, inLocales);
   const localised = parts.map(
     (part, at) => inLocales[at]?.find(({ key }) => locales.has(key)) ?? { locale: '', rest: part },
   );
   const rests = localised.map(({ rest }) => rest);
   const isFolder = folderTest(parts);
-  const inVersions = rests.map((rest) => (rest.segments.some(isVersion) ? versionReadings(rest, isFolder) : []));
-  const versions = acceptedVersions(rests, inVersions);
+  const inVersions = rests.map((rest) => versionReadings(rest, isFolder));
+  const trees = acceptedTrees(rests, inVersions, (page) => pages[page]?.title ?? '');
   return (page) => {
     const { locale, rest } = localised[page] ?? nowhere;
-    const taken = inVersions[page]?.find(({ root }) => versions.has(root));
+    const taken = inVersions[page]?.find((reading) => trees.has(treeOf(reading)));
     return {
       family: (taken?.rest ?? rest).key,
       locale,
@@ -53,67 +56,12 @@ export function familyPlaces(pages: readonly PlacedPage[]): (page: number) => Fa
 
 const nowhere = { locale: '', rest: { key: '' } };
 
-/**
- * Host labels, path segments, suffix of the file name, and query string; `written` is the key before anything was
- * removed.
- */
-type Parts = Readonly<{
-  host: readonly string[];
-  segments: readonly string[];
-  suffix: string;
-  query: string;
-  key: string;
-  written: string;
-}>;
-
-function partsOf(folded: string): Parts {
-  const [whole = '', query = ''] = folded.split('?', 2);
-  const isWeb = isWebAddress(whole);
-  const [host = '', ...path] = whole.replace(/^[a-z]+:\/\//i, '').split('/');
-  const segments = (isWeb ? path : [host, ...path]).filter((segment) => segment !== '' && segment !== '.').map(decoded);
-  const last = segments.at(-1) ?? '';
-  const name = last.replace(pageEnding, '');
-  const suffix = /[._-]([a-z]{2}(?:[-_][a-z]{2,4})?)$/iu.exec(name)?.[1] ?? '';
-  segments.pop();
-  if (name !== '' && name !== 'index') segments.push(name);
-  const labels = isWeb ? host.split('.') : [];
-  const key = keyOf(labels, segments, query);
-  return { host: labels, segments, suffix, query, key, written: key };
-}
-
-const pageEnding = /\.(?:[sx]?html?|php|aspx?|jsp|md)$/iu;
-
-const changed = (
-  parts: Parts,
-  { host = parts.host, segments = parts.segments, suffix = parts.suffix, query = parts.query }: Partial<Parts>,
-): Parts => ({ host, segments, suffix, query, key: keyOf(host, segments, query), written: parts.written });
-
-/** Returns a test whether other pages lie below a page. */
-function folderTest(parts: readonly Parts[]): (page: Parts) => boolean {
-  let folders: ReadonlySet<string> | null = null;
-  return ({ written }) => (folders ??= foldersOf(parts)).has(written);
-}
-
-function foldersOf(parts: readonly Parts[]) {
-  const folders = new Set<string>();
-  for (const part of parts) {
-    // The parents of a known folder are known, too.
-    for (let { length } = part.segments; length > 1; length--) {
-      const folder = keyOf(part.host, part.segments.slice(0, length - 1), part.query);
-      if (folders.has(folder)) break;
-      folders.add(folder);
-    }
-  }
-  return folders;
-}
-
-const keyOf = (host: readonly string[], segments: readonly string[], query: string) =>
-  `${host.join('.')}/${segments.join('/')}${query === '' ? '' : `?${query}`}`;
-
 type LocaleReading = Readonly<{
   key: string;
   locale: string;
-  rest: Parts;
+  /** The folder names a country, and the locale was made up with the language of the page. */
+  isCountry: boolean;
+  rest: PathParts;
 }>;
 
 const maxLocaleDepth = 4;
@@ -122,33 +70,45 @@ const maxLocaleDepth = 4;
 const folderEnding = /^(.+?)[._-]([a-z]{2}(?:[-_][a-z]{2,4})?)$/iu;
 
 /** Returns the readings with one locale removed, the most usual place first. */
-function localeReadings(parts: Parts) {
+function localeReadings(parts: PathParts, language: string) {
   const found: LocaleReading[] = [];
-  const add = (place: string | number, locale: string | null, rest: () => Partial<Parts>) => {
-    if (locale !== null) found.push({ key: `${place} ${locale}`, locale, rest: changed(parts, rest()) });
+  const add = (place: string | number, segment: string, rest: (locale: string) => Partial<PathParts>, market = '') => {
+    const country = countryOf(segment, language);
+    const named = country ?? localeOf(segment);
+    if (named === null) return;
+    const locale = market === '' ? named : `${primaryLanguage(named)}-${market}`;
+    found.push({ key: `${place} ${locale}`, locale, isCountry: country !== null, rest: changed(parts, rest(named)) });
   };
   const { host, segments, suffix, query } = parts;
-  if (host.length > 2) add('host', localeOf(host[0] ?? ''), () => ({ host: host.slice(1) }));
+  const [label = ''] = host;
+  if (host.length > 2) {
+    add('host', label, () => ({ host: host.slice(1) }));
+    const [, name = '', named = ''] = folderEnding.exec(label) ?? [];
+    add('end of host', named, () => ({ host: host.with(0, name) }));
+  }
   const ending = localeOf(suffix);
   const withoutSuffix = () => {
     const name = (segments.at(-1) ?? '').slice(0, -suffix.length - 1);
     return { suffix: '', segments: segments.with(segments.length - 1, name) };
   };
   for (let at = 0; at < Math.min(segments.length, maxLocaleDepth); at++) {
-    const locale = localeOf(segments[at] ?? '');
-    add(at, locale, () => {
+    const [segment = '', next = ''] = segments.slice(at, at + 2);
+    if (isMarket(segment)) add(at, next, () => ({ segments: segments.toSpliced(at, 2) }), segment.toLowerCase());
+    add(at, segment, (locale) => {
       const named = locale === ending ? withoutSuffix() : { segments };
       return { ...named, segments: named.segments.toSpliced(at, 1) };
     });
-    const [, name = '', named = ''] = (at < segments.length - 1 && folderEnding.exec(segments[at] ?? '')) || [];
-    add(`end of ${at}`, localeOf(named), () => ({ segments: segments.with(at, name) }));
+    const [, name = '', named = ''] = (at < segments.length - 1 && folderEnding.exec(segment)) || [];
+    add(`end of ${at}`, named, () => ({ segments: segments.with(at, name) }));
   }
-  add('suffix', ending, withoutSuffix);
+  add('suffix', suffix, withoutSuffix);
   if (query === '') return found;
-  const [declared = '', named = ''] = /(?:^|&)(?:lang|language|locale|hl|lng)=([\w-]+)/iu.exec(query) ?? [];
-  add('query', localeOf(named), () => ({ query: query.replace(declared, '').replace(/^&/, '') }));
+  const [declared = '', named = ''] = languageInQuery.exec(query) ?? [];
+  add('query', named, () => ({ query: query.replace(declared, '').replace(/^&/, '') }));
   return found;
 }
+
+const languageInQuery = /(?:^|&)(?:lang|language|locale|setlang|hl|lng|lc|ln|l)=([\w-]+)/iu;
 
 /** Number of pages with a counterpart from which a tree is accepted. */
 const minParallel = 3;
@@ -157,7 +117,7 @@ const inLanguage = 0.8;
 
 function acceptedLocales(
   pages: readonly PlacedPage[],
-  parts: readonly Parts[],
+  parts: readonly PathParts[],
   readings: readonly (readonly LocaleReading[])[],
 ) {
   const locales = new ValuesByKey();
@@ -166,11 +126,11 @@ function acceptedLocales(
   const counts = new Map<string, { pages: number; parallel: number; spoken: number }>();
   const languages = new Set(pages.map(({ language }) => language));
   readings.forEach((found, at) => {
-    for (const { key, locale, rest } of found) {
+    for (const { key, locale, isCountry, rest } of found) {
       const count = counts.get(key) ?? { pages: 0, parallel: 0, spoken: 0 };
       count.pages++;
       if (locales.hasSeveral(rest.key)) count.parallel++;
-      if (primaryLanguage(pages[at]?.language ?? '') === primaryLanguage(locale)) count.spoken++;
+      if (!isCountry && primaryLanguage(pages[at]?.language ?? '') === primaryLanguage(locale)) count.spoken++;
       counts.set(key, count);
     }
   });
@@ -181,29 +141,24 @@ function acceptedLocales(
   return new Set(accepted.map(([key]) => key));
 }
 
-class ValuesByKey {
-  readonly #only = new Map<string, string | null>();
-
-  add(key: string, value: string) {
-    const only = this.#only.get(key);
-    if (only === undefined) this.#only.set(key, value);
-    else if (only !== value) this.#only.set(key, null);
-  }
-
-  has(key: string): boolean {
-    return this.#only.has(key);
-  }
-
-  hasSeveral(key: string) {
-    return this.#only.get(key) === null;
-  }
-}
-
-/** ISO 639-1 codes, and countries and names used instead. */
+/** ISO 639 codes, and countries and names used instead. */
 const languageCodes = wordSet(names.languages);
 const spokenIn = new Map(Object.entries(names.spokenIn));
+/** By language, the countries that speak it besides the one it is named after. */
+const countries = new Map(Object.entries(names.countries).map(([language, codes]) => [language, wordSet(codes)]));
+const markets = wordSet(names.regions, ...Object.values(names.countries));
 const regional = /^([a-z]{2})[-_](?:[a-z]{2}|[a-z]{4}|\d{3}|[a-z]{4}[-_][a-z]{2})$/iu;
 const maxLocaleLength = 'zh-hans-cn'.length;
+
+/** `/au/` holds no language of its own: its English pages are those of `en-au`. */
+function countryOf(segment: string, language: string): string | null {
+  const [lower, spoken] = [segment.toLowerCase(), primaryLanguage(language)];
+  if (countries.get(spoken)?.has(lower) !== true) return null;
+  return `${spoken}-${lower === 'uk' ? 'gb' : lower}`;
+}
+
+/** As before the language in `/us/en/`. */
+const isMarket = (segment: string): boolean => markets.has(segment.toLowerCase()) || localeOf(segment) !== null;
 
 /** Returns a lower-case tag; null for anything that names no language. */
 function localeOf(segment: string) {
@@ -211,69 +166,6 @@ function localeOf(segment: string) {
   const lower = segment.toLowerCase();
   const [, language = lower] = regional.exec(lower) ?? [];
   return spokenIn.get(lower) ?? (languageCodes.has(language) ? lower.replace('_', '-') : null);
-}
-
-/** A cheap test (a tenth of the work): false only when no part of the address can name a version. */
-export const mayNameVersion = (address: string) =>
-  address.includes('%') || address.split(/[/\\?#]/u).some((part) => isVersion(part.replace(pageEnding, '')));
-
-type VersionReading = ReturnType<typeof versionReadings>[number];
-
-const numberedVersion =
-  /^v?\d{1,3}(?:\.\d{1,4}){1,3}(?:[-.]?(?:alpha|beta|rc|m)[-.]?\d*)?$|^v\d{1,3}$|^v?\d{1,3}(?:\.\d{1,3})?\.x$/iu;
-const unreleased = wordSet(names.unreleased);
-const released = wordSet(names.released);
-
-function isVersion(segment: string) {
-  const lower = segment.toLowerCase();
-  return numberedVersion.test(lower) || unreleased.has(lower) || released.has(lower);
-}
-
-function versionReadings(parts: Parts, isFolder: (parts: Parts) => boolean) {
-  const { host, segments } = parts;
-  return segments.flatMap((segment, at) => {
-    // A version that ends the path names release notes, not a version of a page.
-    if (!isVersion(segment) || (at === segments.length - 1 && !isFolder(parts))) return [];
-    const root = `${host.join('.')}/${segments.slice(0, at).join('/')}`;
-    return [{ version: segment, root, rest: changed(parts, { segments: segments.toSpliced(at, 1) }) }];
-  });
-}
-
-function acceptedVersions(parts: readonly Parts[], readings: readonly (readonly VersionReading[])[]) {
-  if (readings.every((found) => found.length === 0)) return new Set();
-  const unversioned = new Set(parts.map(({ key }) => key));
-  const keys = new ValuesByKey();
-  for (const { version, root, rest } of readings.flat()) keys.add(`${root} ${rest.key}`, version);
-  const roots = new Map<string, { versions: Map<string, number>; parallel: number }>();
-  for (const { version, root, rest } of readings.flat()) {
-    const known = roots.get(root) ?? { versions: new Map<string, number>(), parallel: 0 };
-    known.versions.set(version, (known.versions.get(version) ?? 0) + 1);
-    if (keys.hasSeveral(`${root} ${rest.key}`) || unversioned.has(rest.key)) known.parallel++;
-    roots.set(root, known);
-  }
-  const accepted = [...roots].filter(([, { versions, parallel }]) => {
-    const numbered = [...versions].filter(([version, pages]) => numberedVersion.test(version) && pages >= minParallel);
-    return parallel >= minParallel || numbered.length > 1;
-  });
-  return new Set(accepted.map(([root]) => root));
-}
-
-/** Sorts unversioned first, then `latest`, then higher numbers, unreleased last. Negative: `a` is more current. */
-export const compareVersions = (a: string, b: string) => tierOf(a) - tierOf(b) || compareNumbers(b, a);
-
-function tierOf(version: string) {
-  const lower = version.toLowerCase();
-  if (version === '') return 0;
-  if (released.has(lower)) return 1;
-  return unreleased.has(lower) ? 3 : 2;
-}
-
-function compareNumbers(a: string, b: string) {
-  const [first = [], second = []] = [a, b].map((version) =>
-    (version.replace(/x$/iu, '9999').match(/\d+/gu) ?? []).map(Number),
-  );
-  const longer = first.length > second.length ? first : second;
-  return longer.map((_, at) => (first[at] ?? 0) - (second[at] ?? 0)).find((difference) => difference !== 0) ?? 0;
 }
 
 export type FamilyTie = 'version' | 'translation';

@@ -1,6 +1,6 @@
 import { compareText } from '../compare-text.ts';
 import { withoutYears, yearsIn } from '../text/titles.ts';
-import { compareVersions } from './address-families.ts';
+import { compareVersions } from './version-names.ts';
 import { isFurtherPage, releaseIn } from './page-address.ts';
 
 /** Numbers in the addresses and titles of a group tell its newest or first page. */

@@ -1,15 +1,9 @@
 import { primaryLanguage } from '../../contract/language-tags.ts';
 import type { ClusterKind, Verdict } from '../../contract/verdicts.ts';
-import {
-  compareVersions,
-  familyPlaces,
-  familyTie,
-  type FamilyPlace,
-  type FamilyTie,
-  type PlacedPage,
-} from './address-families.ts';
+import { familyPlaces, familyTie, type FamilyPlace, type FamilyTie, type PlacedPage } from './address-families.ts';
 import { comparedKind, type ClusterPage, type ClusterPair } from './model.ts';
 import { namesPage } from './page-address.ts';
+import { compareVersions } from './version-names.ts';
 
 /**
  * The kind of cluster; `excerpt`: a list and a page it lists; `untranslated`: the same words under another language.

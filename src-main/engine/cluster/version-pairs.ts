@@ -1,10 +1,6 @@
-import {
-  compareVersions,
-  familyPlaces,
-  mayNameVersion,
-  type FamilyPlace,
-  type PlacedPage,
-} from './address-families.ts';
+import { familyPlaces, type FamilyPlace, type PlacedPage } from './address-families.ts';
+import { mayNameVersion } from './version-folders.ts';
+import { compareVersions } from './version-names.ts';
 
 /** Used in place of a detector's name for pairs proposed by version. */
 export const byVersion = 'versions';

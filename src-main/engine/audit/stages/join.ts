@@ -5,7 +5,7 @@ import { runBatches, type Stage } from '../stage.ts';
 /** Fingerprints → candidate pairs, detector by detector; last, versions of pages by their addresses. */
 export const joinStage: Stage = {
   id: 'join',
-  version: 2,
+  version: 3,
   dependsOn: (options) => options.detectors,
   async run(context) {
     const { store, options, problems, signal } = context;

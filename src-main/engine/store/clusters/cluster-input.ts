@@ -24,6 +24,7 @@ import { readIgnored } from '../review/review-store.ts';
 /** Needed of all pages to tell their kinds. */
 export interface SitePage extends KindEvidence {
   readonly id: number;
+  readonly title: string;
   readonly folded: string;
 }
 
@@ -32,7 +33,7 @@ export function readSitePages(database: ReadableDatabase) {
   const { each, values } = sqlOf(database);
   const softNotFound = new Set(values<string>("SELECT address FROM problem WHERE code = 'soft-404'")());
   const pages = each<Omit<SitePage, 'folded' | 'softNotFound'>>(
-    `SELECT p.id, p.address, v.page_type AS "pageType", v.letters AS length, v.link_letters AS "linkLetters", v.words, v.language
+    `SELECT p.id, p.address, v.title, v.page_type AS "pageType", v.letters AS length, v.link_letters AS "linkLetters", v.words, v.language
      FROM page p JOIN view v ON v.page = p.id ORDER BY p.address`,
   );
   return Array.from(pages(), (page) => ({

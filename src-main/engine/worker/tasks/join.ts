@@ -139,7 +139,7 @@ function joinChanged(
 
 function pairsByVersion(database: ReadableDatabase): Joined {
   const pages = sqlOf(database).rows<PlacedPage & { id: number }>(
-    'SELECT p.id, p.address, v.language FROM page p JOIN view v ON v.page = p.id ORDER BY p.address',
+    'SELECT p.id, p.address, v.language, v.title FROM page p JOIN view v ON v.page = p.id ORDER BY p.address',
   )();
   const pairs = versionPairs(pages).flatMap(([a, b]) => [pages[a]?.id ?? 0, pages[b]?.id ?? 0].sort((x, y) => x - y));
   const none = { collisions: 0, capped: { groups: 0, pairs: 0 }, memory: null };

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { compareVersions, familyPlaces, familyTie } from '../../../../src-main/engine/cluster/address-families.ts';
+import { familyPlaces, familyTie } from '../../../../src-main/engine/cluster/address-families.ts';
+import { compareVersions } from '../../../../src-main/engine/cluster/version-names.ts';
 
 function placesOf(addresses: readonly string[], language: (address: string) => string = () => 'en') {
   const placeOf = familyPlaces(addresses.map((address) => ({ address, language: language(address) })));
@@ -237,6 +238,13 @@ describe('a locale in an address', () => {
     ['another parameter', (name) => `https://example.com/${name}?slang=pt`, '', 'example.com/setup?slang=pt'],
     ['the code of a country', (name) => `https://example.com/cn/${name}`, 'zh', 'example.com/setup'],
     ['the name of a language', (name) => `https://example.com/German/${name}`, 'de', 'example.com/setup'],
+    ['a name in the language itself', (name) => `https://example.com/deutsch/${name}`, 'de', 'example.com/setup'],
+    ['a code of three letters', (name) => `https://example.com/rus/${name}`, 'ru', 'example.com/setup'],
+    ['a code of Chinese sites', (name) => `https://example.com/tc/${name}`, 'zh-tw', 'example.com/setup'],
+    ['a country that speaks the language', (name) => `https://example.com/uk/${name}`, 'en-gb', 'example.com/setup'],
+    ['a market and a language', (name) => `https://example.com/ch/fr/${name}`, 'fr-ch', 'example.com/setup'],
+    ['a region and a language', (name) => `https://example.com/global/en/${name}`, 'en-global', 'example.com/setup'],
+    ['a short parameter', (name) => `https://example.com/${name}?l=pt`, 'pt', 'example.com/setup'],
     ['no code', (name) => `https://example.com/xx/${name}`, '', 'example.com/xx/setup'],
   ])('stands in %s', (_, address, locale, family) => {
     const host = new URL(address('x')).host;
@@ -248,6 +256,17 @@ describe('a locale in an address', () => {
       return `https://${host.startsWith('pt.example') ? 'example.com' : host}${path}${query ? `?${query}` : ''}`;
     };
     expect(placeAmong(both(address, plain))).toMatchObject({ locale, family });
+  });
+
+  it('is the language of the page where it is the code of a country and of another language', () => {
+    const site = both(
+      (name) => `uk/${name}.html`,
+      (name) => `us/${name}.html`,
+    );
+    expect(localesOf(site, () => 'en')).toEqual(['en-gb', 'en']);
+    expect(localesOf(site, (address) => (address.startsWith('uk/') ? 'uk' : 'en'))).toEqual(['uk', 'en']);
+    const alone = names.map((name) => `uk/${name}.html`);
+    expect(localesOf([...alone, 'a.html'], (address) => (address === 'a.html' ? 'ru' : 'en'))).toEqual(['']);
   });
 
   it('is taken once, and with it the ending of the file only where that says the same', () => {
