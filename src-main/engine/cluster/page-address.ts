@@ -33,13 +33,15 @@ export const namesPage = (target: string, address: string): boolean =>
   target === address || readAddress(target).folded === readAddress(address).folded;
 
 /** A long number after `p` is the id of a post. */
-const pageNumber = /([?&](?:(?:page|paged|pg|pn|start|offset|pagen_\d+)=(?:\d+|all(?=&|$))|p=\d{1,2}(?!\d)))/i;
+const pageNumber =
+  /([?&](?:(?:paged?|page_?(?:no|num|number|index)|cur(?:rent)?_?page|pg|pn|seite|start|offset|pagen_\d+)=(?:\d+|all(?=&|$))|p=\d{1,2}(?!\d)))/i;
 /** WordPress repeats a post on each page of its comments. A long number in a file name is the id of a page. */
-const pageFolder = /\/(?:comment-)?page(?:\/\d+|-?\d{1,3}|[/-]?all)(?:\.\w+(?=$|\?)|(?=\/|$|\?))/i;
+const pageFolder =
+  /\/(?:(?:comment-)?page|pg|pn|seite|strani[ct]s?a)(?:\/\d+|[-_]?\d{1,3}|[/_-]?all)(?:\.\w+(?=$|\?)|(?=\/|$|\?))/i;
 const numbered = [
   pageNumber,
   pageFolder,
-  /([_-])(?:\d{1,3}|all)(?=\.(?:s?html?|php|aspx?|jsp)$)/i,
+  /(?:[_,-]|(?<=\/index))(?:\d{1,3}|all)(?=\.(?:s?html?|php|aspx?|jsp)$)/i,
   /(\/)all(?=$|\?)|([?&](?:view|show)=)all(?=&|$)/i,
 ];
 
@@ -48,8 +50,12 @@ export const isFurtherPage = (folded: string): boolean => pageNumber.test(folded
 
 function withoutPageNumber(folded: string): string | null {
   const pattern = numbered.find((one) => one.test(folded));
-  return pattern ? folded.replace(pattern, '') : null;
+  return pattern ? folded.replace(pattern, '').replace(indexFile, folderAt) : null;
 }
+
+/** The first page of `c/index_2.html` is `/c`, as addresses are folded. */
+const indexFile = /^([a-z]+:\/\/[^/]*)?(.*)\/index\.\w+$/iu;
+const folderAt = (_: string, origin = '', folders = ''): string => origin + (folders === '' ? '/' : folders);
 
 /** Finds a release number in a folded address: the number, its position, and the address without it. */
 export function releaseIn(folded: string) {
