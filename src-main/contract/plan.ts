@@ -1,11 +1,5 @@
 import { z } from 'zod';
-import {
-  type DecisionAction,
-  type WorkState,
-  decisionActionSchema,
-  type FacetsOf,
-  workStateSchema,
-} from './reviews.ts';
+import { type Decision, type FacetsOf, decisionActionSchema, workStateSchema } from './reviews.ts';
 import type { Verdict } from './verdicts.ts';
 import type { ExportedFile } from './exports.ts';
 
@@ -40,18 +34,13 @@ export type PlanConflict = z.infer<typeof planConflictSchema>;
 
 export const refusingConflicts: ReadonlySet<PlanConflict> = new Set(refusing);
 
-export interface PlanRow {
-  address: string;
+/** What a decision says, or a proposal. */
+export interface PlanRow extends Omit<Decision, 'decidedAt'> {
   page: number | null;
   title: string;
-  action: DecisionAction;
-  target: string | null;
   /** Where the chain of targets ends; null for loops and rows without target. */
   destination: string | null;
   ground: PlanGround;
-  owner: string;
-  note: string;
-  state: WorkState;
   /** A key under `adviceReason`; '' if a reviewer decided otherwise. */
   reason: string;
   isSource: boolean;

@@ -1,7 +1,7 @@
 import type { MessagePortMain } from 'electron';
 import { z } from 'zod';
 import { createPort, type Port } from '../contract/port.ts';
-import { AppError, messageOf } from '../engine/app-error.ts';
+import { messageOf, fail } from '../engine/app-error.ts';
 import type { WorkerProcess } from '../engine/platform.ts';
 import type { PrintToPdf } from '../engine/report/pdf.ts';
 import type { RenderBrowser, Tab, Visit } from '../engine/source/render/browser.ts';
@@ -61,11 +61,11 @@ export function brokeredWindows(ask: Ask) {
     try {
       await order(tab, { kind: 'print', html, pdf });
     } catch (error) {
-      throw new AppError('pdf-failed', { detail: messageOf(error) });
+      fail('pdf-failed', { detail: messageOf(error) });
     } finally {
       signal.removeEventListener('abort', cancel);
     }
-    if (signal.aborted) throw new AppError('cancelled');
+    if (signal.aborted) fail('cancelled');
   };
   return {
     print,

@@ -1,3 +1,7 @@
+/** Kana, Chinese characters and Hangul. */
+export const isCjk = (code: number) =>
+  (code >= 0x3040 && code <= 0x30ff) || (code >= 0x3400 && code <= 0x9fff) || (code >= 0xac00 && code <= 0xd7af);
+
 /** Flag beside the class of a character of two UTF-16 units. */
 export const pairBit = 128;
 

@@ -1,5 +1,5 @@
 import type { OptionField, OptionFields, OptionValue, OptionValues } from '../contract/options.ts';
-import { AppError } from './app-error.ts';
+import { fail } from './app-error.ts';
 
 /** Checks options and adds defaults. `prefix` names the owner in errors. Throws `option-out-of-range`. */
 export function checkOptions<Fields extends OptionFields>(
@@ -60,5 +60,5 @@ function shownValue(field: OptionField, value: OptionValue) {
 }
 
 function refuse(prefix: string, name: string, value: OptionValue, allowed: string): never {
-  throw new AppError('option-out-of-range', { option: `${prefix}.${name}`, allowed, value: String(value) });
+  fail('option-out-of-range', { option: `${prefix}.${name}`, allowed, value: String(value) });
 }

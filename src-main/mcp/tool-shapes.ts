@@ -7,7 +7,7 @@ import { type Client, RequestError } from '../contract/api.ts';
 import { type AuditSummary, isGoing } from '../contract/audits.ts';
 import words from '../../resources/words/tools.json' with { type: 'json' };
 import type { Passage } from '../contract/evidence.ts';
-import { AppError, toWireError } from '../engine/app-error.ts';
+import { toWireError, fail } from '../engine/app-error.ts';
 
 export type ToolContext = Readonly<{
   client: Client;
@@ -137,7 +137,7 @@ export class AuditFiles {
   /** Throws `audit-not-found` for files that are not allowed. */
   async use<Found>(name: string, ask: (summary: AuditSummary) => Promise<Found>): Promise<Found> {
     const file = resolve(name);
-    if (!this.isAllowed(file)) throw new AppError('audit-not-found');
+    if (!this.isAllowed(file)) fail('audit-not-found');
     const use = this.#begin(file);
     try {
       await use.closing;

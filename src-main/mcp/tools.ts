@@ -4,7 +4,7 @@ import { z } from 'zod';
 import type { Client } from '../contract/api.ts';
 import { type AuditSummary, isGoing, runStateSchema, stageIdSchema, stageStateSchema } from '../contract/audits.ts';
 import { clusterKindSchema, verdictSchema } from '../contract/verdicts.ts';
-import { AppError } from '../engine/app-error.ts';
+import { fail } from '../engine/app-error.ts';
 import { translate } from '../locales/translate.ts';
 import { addTool, auditArgument, longestPassages, passageShape, type ToolContext } from './tool-shapes.ts';
 
@@ -225,7 +225,7 @@ function addRunTools(server: McpServer, context: ToolContext) {
     outputSchema: { audit: z.string(), name: z.string() },
     annotations: { readOnlyHint: false, destructiveHint: false, idempotentHint: false, openWorldHint: true },
     async run(given) {
-      if ((given.source === undefined) === (given.audit === undefined)) throw new AppError('source-missing');
+      if ((given.source === undefined) === (given.audit === undefined)) fail('source-missing');
       const file = given.audit ?? (await createFrom(client, given.source ?? '')).file;
       if (given.audit === undefined) files.admit(file);
       const { name } = await files.use(file, async (summary) => {

@@ -4,7 +4,7 @@ import path from 'node:path';
 import type { Browser, Page } from 'puppeteer-core';
 import { accessSync, constants, statSync, rmSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
-import { AppError, asAppError, causeOf } from '../engine/app-error.ts';
+import { asAppError, causeOf, fail } from '../engine/app-error.ts';
 import type { PrintToPdf } from '../engine/report/pdf.ts';
 import { temporaryFolder } from '../engine/temporary-folder.ts';
 import type { RenderBrowser, Tab, Visit } from '../engine/source/render/browser.ts';
@@ -112,11 +112,11 @@ export function printWithBrowser(program: string): PrintToPdf {
     try {
       ({ browser } = await launchBrowser(program, profile));
       signal.addEventListener('abort', stop);
-      if (signal.aborted) throw new AppError('cancelled');
+      if (signal.aborted) fail('cancelled');
       await print(await browser.newPage(), html, pdf);
     } catch (error) {
-      if (signal.aborted) throw new AppError('cancelled');
-      throw new AppError('pdf-failed', { detail: causeOf(asAppError(error)).message }, { cause: error });
+      if (signal.aborted) fail('cancelled');
+      fail('pdf-failed', { detail: causeOf(asAppError(error)).message }, { cause: error });
     } finally {
       signal.removeEventListener('abort', stop);
       await browser?.close().catch(() => {});

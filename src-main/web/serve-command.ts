@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { AppError } from '../engine/app-error.ts';
+import { fail } from '../engine/app-error.ts';
 import { createEngine } from '../engine/engine.ts';
 import { findAppRoot } from '../node/app-root.ts';
 import { ensureBuild } from '../node/build-output.ts';
@@ -22,7 +22,7 @@ export async function serveCommand(
   file: string | undefined,
   { port = 0, open }: ServeOptions,
 ) {
-  if (port > 65535) throw new AppError('option-out-of-range', { option: '--port', allowed: '0 – 65535', value: port });
+  if (port > 65535) fail('option-out-of-range', { option: '--port', allowed: '0 – 65535', value: port });
   const start = readStartRequest(file === undefined ? [] : [file], process.cwd());
   await serveUntilStopped({ start, port, open, text });
 }

@@ -250,7 +250,7 @@ export const faultsOfClusters: readonly Fault[] = [
       'folderEnding',
       'The end of the last segment is read as that of a file, too.',
     ],
-    ['add(`end of ${at}`, localeOf(named)', 'add(`end of ${at}`, null'],
+    ['add(`end of ${at}`, named', 'add(`end of ${at}`, ""'],
   ),
   inCluster('web-pages', ['!namesPage(page.canonical, file.address)', 'true']),
   inCluster(

@@ -334,7 +334,6 @@ export const faultsOfDetectors: readonly Fault[] = [
     ['<= token', '< token'],
     ['link * distance - 1', '(link - 1) * distance'],
   ),
-  inDetect('spotsigs', ["'a an the", "'an the"], ["'的 地", "'地"], ["'и а", "'а"]),
   inDetect(
     'rare-terms',
     ['terms: integer(100,', 'terms: integer(99,'],

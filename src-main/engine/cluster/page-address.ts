@@ -1,6 +1,7 @@
 import names from '../../../resources/words/names-in-addresses.json' with { type: 'json' };
 import { foldAddress } from '../detect/address.ts';
 import { wordSet } from '../html/elements.ts';
+import { anyOf, wordsOf } from '../languages.ts';
 import { titleOfOriginal } from '../text/titles.ts';
 
 export function decoded(part: string): string {
@@ -170,13 +171,13 @@ export const withoutCopyNumber = (folded: string): string => folded.replace(/-\d
 export const folderOf = (folded: string): string => folded.slice(0, Math.max(0, folded.lastIndexOf('/')));
 const numbers = /\s*\d+(?:[._]\d+)*/gu;
 
-const formMarks = wordSet(names.forms, names.devices);
+const formMarks = wordSet(names.devices, ...wordsOf('printViews'));
 
 /** Counts parts of the path that name a print, phone, AMP or archive view. */
 export const viewMarksIn = (address: string): number =>
   (address.split(/[?#]/u, 1)[0] ?? '').split(/[/.]/u).filter((part) => viewMarks.has(part.toLowerCase())).length;
 
-const viewMarks = new Set([...formMarks, ...wordSet(names.archives)]);
+const viewMarks = new Set([...formMarks, ...wordsOf('archiveViews')]);
 
 const isFormSegment = (segment: string): boolean => formMarks.has(segment.toLowerCase().replace(/\.[a-z]+$/u, ''));
 
@@ -186,7 +187,7 @@ const isFormFolder = (segment: string, at: number, all: readonly string[]): bool
 
 const formOfHost = new RegExp(`^([a-z]+:\\/\\/)(?:${[...formMarks].join('|')})\\.(?=[^/]*\\.)`, 'iu');
 /** `tea-print.html`, `tea.amp.html`; `-m` and `-touch` are sizes and models. */
-const formInName = new RegExp(`[._-](?:${names.forms.replaceAll(' ', '|')})(?=\\.[a-z]+$|$)`, 'iu');
+const formInName = new RegExp(`[._-]${anyOf('printViews')}(?=\\.[a-z]+$|$)`, 'iu');
 
 /** `view=print`, `print=1`, `amp`, and `m=1` of blogs; other values mean something else. */
 function isFormSetting(parameter: string): boolean {

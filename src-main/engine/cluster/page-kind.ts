@@ -1,5 +1,6 @@
 import { primaryLanguage } from '../../contract/language-tags.ts';
 import type { ExplainedKind, PageKind } from '../../contract/verdicts.ts';
+import { wordsOf } from '../languages.ts';
 import { decoded, readAddress } from './page-address.ts';
 
 export interface KindEvidence {
@@ -275,13 +276,11 @@ const plainSegment = (segment: string): string =>
     .toLowerCase()
     .replace(/\.(?:[sx]?html?|php|aspx?|jsp)$/u, '');
 
-const tagNames = new Set('tag tags label labels teg tegi теги тег метки метка 标签 標籤'.split(' '));
-const listNames = new Set(
-  'category categories series author authors рубрики рубрика категории 分类 分類 作者'.split(' '),
-);
+const tagNames = new Set(wordsOf('tagFolders'));
+const listNames = new Set(wordsOf('listFolders'));
 /** Some programs keep every article under `archives/`; `isDateArchive` detects a date after it. */
-const archiveNames = new Set('archive archives архив 归档 歸檔'.split(' '));
-const searchNames = new Set('search suche recherche poisk поиск 搜索 search-results'.split(' '));
+const archiveNames = new Set(wordsOf('archiveFolders'));
+const searchNames = new Set(wordsOf('searchFolders'));
 const listOfAllNames = new Set('sitemap site-map index-all all-posts all-articles'.split(' '));
 
 function isDateArchive(segments: readonly string[]): boolean {

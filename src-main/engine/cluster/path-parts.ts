@@ -29,7 +29,7 @@ export function partsOf(folded: string): PathParts {
   return { host: labels, segments, suffix, query, key, written: key };
 }
 
-export const pageEnding = /\.(?:[sx]?html?|php|aspx?|jsp|md)$/iu;
+const pageEnding = /\.(?:[sx]?html?|php|aspx?|jsp|md)$/iu;
 
 export const changed = (
   parts: PathParts,

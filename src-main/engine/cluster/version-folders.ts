@@ -2,7 +2,7 @@ import { changed, ValuesByKey, type PathParts } from './path-parts.ts';
 import { isNumbered, versionScheme } from './version-names.ts';
 
 /** One way to take an address for that of a version; `rest` is the address without it. */
-export type VersionReading = Readonly<{
+type VersionReading = Readonly<{
   version: string;
   scheme: string;
   /** What stands before the version. */

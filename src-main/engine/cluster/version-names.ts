@@ -1,5 +1,6 @@
 import names from '../../../resources/words/names-in-addresses.json' with { type: 'json' };
 import { wordSet } from '../html/elements.ts';
+import { wordsOf } from '../languages.ts';
 
 /**
  * How a part of an address names a version. Usual names, such as `v2`, `1.3` and `latest`, have the scheme ''. Others,
@@ -26,7 +27,7 @@ const maxNameLength = 40;
 
 const unreleased = wordSet(names.unreleased);
 const released = wordSet(names.released);
-const partNames = wordSet(names.parts);
+const partNames: ReadonlySet<string> = new Set(wordsOf('parts'));
 
 /** Sorts unversioned first, then `latest`, then higher numbers, unreleased last. Negative: `a` is more current. */
 export const compareVersions = (a: string, b: string) => tierOf(a) - tierOf(b) || compareNumbers(b, a);

@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { AppError } from '../app-error.ts';
+import { fail } from '../app-error.ts';
 import { readDemoContent, type DemoPage } from './content.ts';
 import {
   labelsFor,
@@ -35,7 +35,7 @@ const types = Object.entries({
 export async function startDemoSite(resourcesFolder: string, formerPort = usualPort) {
   const folder = path.join(resourcesFolder, 'demo-site', 'content');
   const pages = await readDemoContent(folder).catch((error: unknown) => {
-    throw new AppError('file-not-found', { file: folder }, { cause: error });
+    fail('file-not-found', { file: folder }, { cause: error });
   });
   let resources: ReadonlyMap<string, Entry> = new Map();
   const server = createServer((request, response) => answer(resources, request, response));

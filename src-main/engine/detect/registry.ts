@@ -1,6 +1,6 @@
 import type { DetectorEvidence } from '../../contract/evidence.ts';
 import type { AuditOptions, OptionValue } from '../../contract/options.ts';
-import { AppError } from '../app-error.ts';
+import { fail } from '../app-error.ts';
 import { checkOptions } from '../options.ts';
 import { approximatePage } from './approximate-page.ts';
 import { bloom } from './bloom.ts';
@@ -139,8 +139,7 @@ export function driftingDetector(active: readonly ActiveDetector[]): ActiveDetec
 
 function knownDetector(id: string) {
   const detector = detectors.get(id);
-  if (!detector)
-    throw new AppError('option-out-of-range', { option: 'detectors', allowed: detectorIds.join(' / '), value: id });
+  if (!detector) fail('option-out-of-range', { option: 'detectors', allowed: detectorIds.join(' / '), value: id });
   return detector;
 }
 

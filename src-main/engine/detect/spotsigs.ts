@@ -9,6 +9,7 @@ import {
   similarKeys,
 } from './detector.ts';
 import { cutPages, sharedPieces } from './pieces.ts';
+import { wordsOf } from '../languages.ts';
 
 const options = {
   distance: integer(1, 1, 10),
@@ -76,13 +77,7 @@ function spots(page: DetectorPage, options: SpotOptions) {
  * Very common words, which rewriters keep, folded. English follows Theobald et al.; Chinese has particles, the copula,
  * prepositions and adverbs; Russian conjunctions, prepositions and particles.
  */
-const antecedents = new Set(
-  [
-    'a an the is are was were be been do does did has have had this that these those there',
-    '的 地 得 了 着 过 是 在 和 与 或 也 就 都 而 及 被 把 将 对 对于 从 向 由 以 为 所 这 那 其 并 但 可以 应当 不',
-    'и а но в во на с со к ко по за из у о об от до для при что как это не так же бы или то',
-  ].flatMap((line) => line.split(' ')),
-);
+const antecedents = new Set(wordsOf('antecedents'));
 
 const maxAntecedent = Math.max(...Array.from(antecedents, (word) => word.length));
 const antecedentInitials = new Set(Array.from(antecedents, (word) => word.charCodeAt(0)));

@@ -1,4 +1,5 @@
-import words from '../../../resources/words/phrases-of-pages.json' with { type: 'json' };
+import marks from '../../../resources/words/marks-of-pages.json' with { type: 'json' };
+import { anyOf } from '../languages.ts';
 import type { PageFacts } from './page-facts.ts';
 import type { TextBlock } from './page.ts';
 
@@ -34,8 +35,8 @@ export function findDateInAddress(address: string): string | null {
   return match ? isoDate(match[1], match[3], match[4]) : null;
 }
 
-const publishedLabel = new RegExp(words.published, 'i');
-const modifiedLabel = new RegExp(words.modified, 'i');
+const publishedLabel = new RegExp(anyOf('published'), 'i');
+const modifiedLabel = new RegExp(anyOf('modified'), 'i');
 
 const clock = String.raw`(?:[T\s]\s*(\d{1,2}:\d{2}(?::\d{2})?)(?:\.\d+)?\s?(Z|[+-]\d{2}:?\d{2}(?!\d))?)?`;
 const russianMonths = 'янв|фев|мар|апр|май|июн|июл|авг|сен|окт|ноя|дек';
@@ -88,7 +89,7 @@ export const modifiedOf = (facts: PageFacts, blocks: readonly TextBlock[]): stri
 
 const declaredDate = (facts: PageFacts, kind: 'published' | 'modified') =>
   findDate(facts.structured[kind]) ??
-  firstDate(words.dates[kind].split(' ').map((name) => facts.markup.metas.get(name) ?? '')) ??
+  firstDate(marks.dates[kind].split(' ').map((name) => facts.markup.metas.get(name) ?? '')) ??
   markedDate(facts, kind);
 
 const markedDate = ({ markup: { dates } }: PageFacts, wanted: (typeof dates)[number]['property']) =>

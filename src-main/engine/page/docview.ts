@@ -1,4 +1,4 @@
-import words from '../../../resources/words/phrases-of-pages.json' with { type: 'json' };
+import { anyOf } from '../languages.ts';
 import { hash } from 'node:crypto';
 import { linksInHeader, refreshTarget, type DocumentLink } from '../html/links.ts';
 import { readRobotsDirectives } from '../source/robots-directives.ts';
@@ -121,7 +121,7 @@ function relatedOf(tree: HtmlTree, cut: readonly Block[], blocks: readonly TextB
   return [...found];
 }
 
-const relatedHeading = new RegExp(words.related, 'i');
+const relatedHeading = new RegExp(`^${anyOf('relatedPages')}`, 'i');
 
 function endOfList({ nodes }: HtmlTree, heading: number) {
   const end = nodes[heading]?.end ?? 0;
@@ -154,7 +154,7 @@ function authorOf({ markup, structured }: PageFacts, blocks: readonly TextBlock[
   return declared.map(tidyName).find(isName) ?? labelledAuthor(blocks);
 }
 
-const nobody = new RegExp(words.nobody, 'i');
+const nobody = new RegExp(`^${anyOf('nobody')}$`, 'i');
 
 const isName = (name: string) =>
   name !== '' && name.length <= 120 && !/^https?:|@|^\/\//i.test(name) && !nobody.test(name);

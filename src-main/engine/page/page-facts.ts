@@ -1,4 +1,4 @@
-import words from '../../../resources/words/phrases-of-pages.json' with { type: 'json' };
+import { anyOf } from '../languages.ts';
 import { displayWidth } from '../../contract/checks.ts';
 import { budgets } from '../budgets.ts';
 import { wordSet, noAttributes } from '../html/elements.ts';
@@ -211,9 +211,10 @@ const isLinking = perKind(({ name }) => linkingNames.has(name));
 const maxSeries = 20;
 const maxNodesOfControl = 12;
 const maxControlLength = 40;
-const cartWords = new RegExp(words.cart, 'i');
-const previousWords = new RegExp(words.previous, 'i');
-const nextWords = new RegExp(words.next, 'i');
+const cartWords = new RegExp(`^${anyOf('cart')}$`, 'i');
+const behind = String.raw`(?:$|\s*[:：»›>→\]】）)]|(?<=[篇页章节頁])\s)`;
+const previousWords = new RegExp(`^(?:[«‹<←[【（(]+ ?)?${anyOf('previousPage')}${behind}`, 'i');
+const nextWords = new RegExp(`^(?:[»›>→[【（(]+ ?)?${anyOf('nextPage')}${behind}`, 'i');
 
 /** Such as 下一页, 下一篇：<a>…</a>. */
 function seriesWord(tree: HtmlTree, node: TreeNode, at: number, text: string) {

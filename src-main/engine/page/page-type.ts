@@ -1,4 +1,5 @@
-import words from '../../../resources/words/phrases-of-pages.json' with { type: 'json' };
+import marks from '../../../resources/words/marks-of-pages.json' with { type: 'json' };
+import { anyOf } from '../languages.ts';
 import type { PageFacts } from './page-facts.ts';
 import type { PageType } from '../../contract/page-document.ts';
 import type { TextBlock } from './page.ts';
@@ -51,10 +52,10 @@ function choosesPage(name: string, value: string, isScript: boolean): boolean {
   return isScript && /^\d{2,}$/.test(value);
 }
 
-const forumPrograms = new RegExp(words.forumPrograms, 'i');
-const documentationPrograms = new RegExp(words.documentationPrograms, 'i');
-const forumAddresses = new RegExp(words.forumAddresses, 'i');
-const documentationAddresses = new RegExp(words.documentationAddresses, 'i');
+const forumPrograms = new RegExp(marks.forumPrograms, 'i');
+const documentationPrograms = new RegExp(marks.documentationPrograms, 'i');
+const forumAddresses = new RegExp(marks.forumAddresses, 'i');
+const documentationAddresses = new RegExp(marks.documentationAddresses, 'i');
 
 /** Paths in a folder become relative to a root. */
 const fromRoot = (address: string) => (isWebAddress(address) ? address : `/${address}`);
@@ -114,4 +115,4 @@ const maxSample = 4000;
 const maxTextCharacters = 1200;
 const minArticleCharacters = 400;
 
-const notFound = new RegExp(words.notFound.join('|'), 'i');
+const notFound = new RegExp(anyOf('notFound'), 'i');

@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import type { Source } from '../../contract/audits.ts';
 import { problemSeverities, type NewProblem, type ProblemCode } from '../../contract/problems.ts';
-import { AppError } from '../app-error.ts';
+import { AppError, fail } from '../app-error.ts';
 import { batches } from '../batches.ts';
 import { enteredText, normaliseAddress, sourceKey, writtenAddress } from './address.ts';
 import { crawlerOf, type Crawler } from './crawl/crawler.ts';
@@ -78,7 +78,7 @@ async function discoverOne(source: Source, crawler: Crawler) {
 async function discoverSite(typed: string, crawler: Crawler) {
   const { context, fetcher } = crawler;
   const start = normaliseAddress(typed);
-  if (start === null) throw new AppError('address-invalid', { address: typed });
+  if (start === null) fail('address-invalid', { address: typed });
   const rules = await crawler.robots.rulesFor(start);
   if (rules.hostFailure) throw networkError(rules.hostFailure, start);
   const isAllowed = rules.allows(start);
@@ -121,7 +121,7 @@ async function discoverUrlList(list: Extract<Source, { readonly kind: 'url-list'
     isEmpty &&= found.length === 0;
     await setImmediate();
   }
-  if (isEmpty && !context.signal.aborted) throw new AppError('list-empty', { file: list.from ?? '' });
+  if (isEmpty && !context.signal.aborted) fail('list-empty', { file: list.from ?? '' });
 }
 
 /** Returns the error, or `https-unavailable` when only http responds. */

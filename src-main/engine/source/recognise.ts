@@ -6,7 +6,7 @@ import { setImmediate } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { parse as parseHost } from 'tldts';
 import type { FileFormat, Source } from '../../contract/audits.ts';
-import { AppError } from '../app-error.ts';
+import { AppError, fail } from '../app-error.ts';
 import { batches } from '../batches.ts';
 import { budgets } from '../budgets.ts';
 import { wordSet } from '../html/elements.ts';
@@ -30,20 +30,20 @@ type RecognisedSource = Readonly<{
  */
 export async function recogniseSource(text: string): Promise<RecognisedSource> {
   const entered = enteredText(text).replace(/^(["'])(.*)\1$/, '$2');
-  if (entered === '') throw new AppError('source-missing');
+  if (entered === '') fail('source-missing');
   if (/^https?:/i.test(entered)) return webSource(entered);
   const file = localPath(entered);
   const found = await stat(file).catch(() => null);
   if (found?.isDirectory()) return recogniseFolder(file);
   if (found?.isFile()) return (await recogniseFile(file)) ?? readFileSource(file);
-  if (found) throw new AppError('file-is-special', { file });
+  if (found) fail('file-is-special', { file });
   if (looksLikeHost(entered)) return webSource(`${isLoopback(entered) ? 'http' : 'https'}://${entered}`);
-  throw new AppError('source-unknown', { text: entered });
+  fail('source-unknown', { text: entered });
 }
 
 function webSource(entered: string): RecognisedSource {
   const url = normaliseAddress(entered);
-  if (!url) throw new AppError('address-invalid', { address: entered });
+  if (!url) fail('address-invalid', { address: entered });
   return {
     source: { kind: isNamedLikeSitemap(url) ? 'sitemap' : 'site', url: withLogin(url, entered) },
     suggestedName: new URL(url).hostname,
@@ -71,7 +71,7 @@ function localPath(entered: string) {
     try {
       return fileURLToPath(entered);
     } catch (error) {
-      throw new AppError('address-invalid', { address: entered }, { cause: error });
+      fail('address-invalid', { address: entered }, { cause: error });
     }
   }
   return path.resolve(entered.replace(/^~(?=[/\\]|$)/, homedir()));
@@ -133,18 +133,18 @@ async function readFileSource(file: string): Promise<RecognisedSource> {
   const ending = /\.(?:xml\.gz|[^.]*)$/i.exec(path.basename(file))?.[0].toLowerCase() ?? '';
   const suggestedName = path.basename(file).slice(0, -ending.length || undefined);
   if (ending === '.xml' || ending === '.xml.gz') return { source: await readSitemapFile(file), suggestedName };
-  if (!['.txt', '.csv', '.tsv', '.urls'].includes(ending)) throw new AppError('file-unknown', { file });
+  if (!['.txt', '.csv', '.tsv', '.urls'].includes(ending)) fail('file-unknown', { file });
   const bytes = await readNamedFile(file, budgets.listBytes);
   const text = new TextDecoder(guessEncoding(bytes)).decode(bytes);
   const urls = ending === '.csv' || ending === '.tsv' ? await readTableEntries(text) : await readListEntries(text);
-  if (urls.length === 0) throw new AppError('list-empty', { file });
+  if (urls.length === 0) fail('list-empty', { file });
   return { source: { kind: 'url-list', urls: [...urls], from: file }, suggestedName };
 }
 
 async function readSitemapFile(file: string): Promise<Source> {
   const { kind, entries, damage } = await parseSitemap(await readNamedFile(file, budgets.listBytes));
   const broken = (detail: string) => new AppError('sitemap-broken', { address: file, detail });
-  if (kind === 'html') throw new AppError('sitemap-is-html', { address: file });
+  if (kind === 'html') fail('sitemap-is-html', { address: file });
   // A local sitemap index is refused: its children are on the web.
   if (kind === 'index') throw broken('it is an index; enter its web address instead');
   if (entries.length === 0) throw damage ? broken(damage) : new AppError('list-empty', { file });

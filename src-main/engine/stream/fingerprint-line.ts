@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import { z } from 'zod';
 import { primaryLanguage } from '../../contract/language-tags.ts';
 import { type DetectorChoice, withDefaults } from '../../contract/options.ts';
-import { AppError } from '../app-error.ts';
+import { fail } from '../app-error.ts';
 import { type DetectorPage, NotApplicable, noStatistics } from '../detect/detector.ts';
 import { type ActiveDetector, activeDetectors, detectorIds, presets } from '../detect/registry.ts';
 import { hexOfKey } from '../hex.ts';
@@ -69,7 +69,7 @@ export function chooseStreaming(chosen: DetectorChoice | null): readonly ActiveD
   const active = activeDetectors(chosen ?? withDefaults(defaultDetectors));
   const bound = active.find(({ id }) => !streamingDetectors.includes(id));
   if (bound)
-    throw new AppError('option-out-of-range', {
+    fail('option-out-of-range', {
       option: 'detectors',
       allowed: streamingDetectors.join(' / '),
       value: bound.id,

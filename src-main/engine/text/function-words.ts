@@ -1,10 +1,10 @@
-import words from '../../../resources/words/function-and-stop-words.json' with { type: 'json' };
+import words from '../../../resources/words/function-words.json' with { type: 'json' };
 
 /**
  * Languages by function word: a tenth or more of any prose in Latin letters. No single letters, which may be variables.
  */
 const languagesOf = new Map<string, readonly string[]>();
-for (const [language, list] of Object.entries(words.function))
+for (const [language, list] of Object.entries(words.languages))
   for (const word of list.split(' '))
     if (word.length > 1) languagesOf.set(word, [...(languagesOf.get(word) ?? []), language]);
 

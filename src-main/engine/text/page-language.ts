@@ -1,5 +1,5 @@
 import known from '../../../resources/words/languages-and-scripts.json' with { type: 'json' };
-import words from '../../../resources/words/function-and-stop-words.json' with { type: 'json' };
+import words from '../../../resources/words/function-words.json' with { type: 'json' };
 import { wordSet } from '../html/elements.ts';
 import { remembered } from '../remember.ts';
 import { functionWordShares } from './function-words.ts';
@@ -37,7 +37,7 @@ function contradicts(tag: string, script: string, found: FoundScripts, text: str
 /** True for pages in a language's folder that are not translated yet. */
 function isLeftInEnglish(tag: string, found: FoundScripts, text: string) {
   const [language = ''] = tag.split('-', 1);
-  if (language === 'en' || !Object.hasOwn(words.function, language) || (found[0]?.[1] ?? 0) < minLatinWords)
+  if (language === 'en' || !Object.hasOwn(words.languages, language) || (found[0]?.[1] ?? 0) < minLatinWords)
     return false;
   const shares = functionWordShares(text);
   const english = shares.get('en') ?? 0;

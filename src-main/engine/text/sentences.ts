@@ -1,10 +1,9 @@
-import words from '../../../resources/words/function-and-stop-words.json' with { type: 'json' };
-import { wordSet } from '../html/elements.ts';
+import { wordsOf } from '../languages.ts';
 import { foldTable, Trait } from './fold-table.ts';
 import type { Sentence } from './page-text.ts';
 
 /** Folded. Single letters count as abbreviations anyway. */
-const abbreviations = wordSet(...Object.values(words.abbreviations));
+const abbreviations = new Set(wordsOf('abbreviations'));
 
 /**
  * Cuts at . ! ? … and line feeds, behind closing quotes and brackets; not at points of numbers, addresses,

@@ -1,7 +1,7 @@
 import { eng, rus, zho } from 'stopword';
 import { readStopWords, type StopWordLanguage } from '../../contract/dictionary.ts';
 import { foldText } from './fold.ts';
-import wordLists from '../../../resources/words/function-and-stop-words.json' with { type: 'json' };
+import { stopWordsOf } from '../languages.ts';
 
 /** Takes a folded, unstemmed word; looks it up in the package `stopword`, our lists and the user's. */
 export function isStopWord(word: string, language: StopWordLanguage) {
@@ -18,7 +18,7 @@ export const stopWordList = () => currentList;
 
 /** Loaded on demand, since folding Chinese loads tables (0.1 s). */
 function stopWords(language: StopWordLanguage) {
-  const all = [...packaged[language], ...wordLists.stop[language].split(' ')];
+  const all = [...packaged[language], ...stopWordsOf[language].split(' ')];
   const words = new Set(all.map((word) => foldText(word).text));
   for (const entry of readStopWords(currentList).entries) {
     if (entry.language !== language) continue;

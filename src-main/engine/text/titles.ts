@@ -1,8 +1,6 @@
-import names from '../../../resources/words/names-in-titles.json' with { type: 'json' };
+import { anyOf } from '../languages.ts';
 
-const anyOf = (words: string): string => `(?:${words.replaceAll(' ', '|')})`;
-
-const reply = new RegExp(`^(?:${anyOf(names.replies)}[:：]\\s*)+`, 'iu');
+const reply = new RegExp(`^(?:${anyOf('replies')}[:：]\\s*)+`, 'iu');
 
 /** Posts and parts share the title of the whole; print views lack the site name. */
 export function haveOneSubject(title: string, other: string): boolean {
@@ -22,25 +20,24 @@ export function headlineOf(title: string): string {
   return others.every((other) => other.length < headline.length) ? headline : '';
 }
 
-const note = new RegExp(`\\s*[[(（【]${anyOf(names.notes)}[\\])）】]`, 'giu');
+const note = new RegExp(`\\s*[[(（【]${anyOf('titleNotes')}[\\])）】]`, 'giu');
 
 /** Terms, policies and contracts share clauses by design. */
 export const isOfAgreement = (title: string): boolean => agreement.test(title);
 
-const agreement = new RegExp(names.agreements.join('|'), 'iu');
+const agreement = new RegExp(anyOf('agreements'), 'iu');
 
 const betweenParts = /\s*[|»]\s*|\s+[·•—–-]\s+|(?<=\p{sc=Han})[-—–·]+(?=\p{sc=Han})/u;
 
 const nameOfSite = /^\s*[|•·»«—–_-]/u;
 
-const colour = `${anyOf(names.colours)}|${anyOf(names.colourStems)}${anyOf(names.colourEndings)}`;
 const number = '\\d+(?:[.,]\\d+)?';
-const size = `${anyOf(names.sizes)}[ .:-]*[\\p{L}\\d]{1,4}|(?:\\d|x{1,3})?[sl]|m|${number}\\s*${anyOf(names.units)}`;
+const size = `${anyOf('sizes', 'spaced')}[ .:-]*[\\p{L}\\d]{1,4}|(?:\\d|x{1,3})?[sl]|m|${number}\\s*${anyOf('units', 'spaced')}`;
 /** A bare number elsewhere may be a model number. */
 const lastNumber = `(?<=[,，(（/]\\s*)${number}`;
-const inChinese = `${anyOf(names.shadesInChinese)}?${anyOf(names.coloursInChinese)}色|${anyOf(names.sizesInChinese)}[ :：]*[a-z\\d]+|(?:\\d|x{1,3})?[sml]码|${number}\\s*${anyOf(names.unitsInChinese)}`;
+const unspaced = `${anyOf('colours', 'unspaced')}|${anyOf('sizes', 'unspaced')}[ :：]*[a-z\\d]+|(?:\\d|x{1,3})?[sml]码|${number}\\s*${anyOf('units', 'unspaced')}`;
 const variety = new RegExp(
-  `(?<![\\p{L}\\p{N}])(?:${colour}|${size}|${lastNumber})(?![\\p{L}\\p{N}])|${inChinese}`,
+  `(?<![\\p{L}\\p{N}])(?:${anyOf('colours', 'spaced')}|${size}|${lastNumber})(?![\\p{L}\\p{N}])|${unspaced}`,
   'giu',
 );
 const separators = /[^\p{L}\p{M}\p{N}]+/gu;
@@ -56,7 +53,7 @@ export function titleOfOriginal(title: string): string | null {
 }
 
 const copyMark = new RegExp(
-  `^${anyOf(names.copyOf)}\\s+(?=\\S)|\\s*(?:[-–—]\\s*${anyOf(names.copies)}|[(（]${anyOf(names.copies)}(?:\\s*\\d+)?[)）])(?=\\s*(?:$|[|»·•—–_-]))`,
+  `^${anyOf('copyOf')}\\s+(?=\\S)|\\s*(?:[-–—]\\s*${anyOf('copies')}|[(（]${anyOf('copies')}(?:\\s*\\d+)?[)）])(?=\\s*(?:$|[|»·•—–_-]))`,
   'iu',
 );
 
@@ -65,10 +62,7 @@ export const areOfPlaces = (title: string, other: string): boolean => placesIn(t
 
 const placesIn = (title: string): string => (title.match(place) ?? []).join(' ').toLowerCase();
 
-const place = new RegExp(
-  `(?<!\\p{L})(?:${anyOf(names.places)}|${anyOf(names.placeStems)}(?:[аеиоуыьюя]\\p{L}{0,2})?|\\p{L}+${anyOf(names.placeEndings)})(?!\\p{L})|${anyOf(names.placesInChinese)}|\\p{sc=Han}(?:市|县|省)`,
-  'giu',
-);
+const place = new RegExp(`(?<!\\p{L})${anyOf('places', 'spaced')}(?!\\p{L})|${anyOf('places', 'unspaced')}`, 'giu');
 
 export const withoutYears = (title: string): string => title.replaceAll(year, '#');
 export const yearsIn = (title: string): readonly string[] => title.match(year) ?? [];

@@ -3,6 +3,7 @@ import type { Vocabulary } from '../text/vocabulary.ts';
 import { addUp, grown, reusedColumn } from '../columns.ts';
 import type { SignificantStream } from './significant.ts';
 import { fnv1a } from '../fnv1a.ts';
+import { isCjk } from '../character-classes.ts';
 
 /** Bags of features: content words, and for CJK pairs of neighbouring characters. */
 export type SentenceFeatures = ReturnType<typeof sentenceFeatures>;
@@ -274,9 +275,6 @@ function addCharacterPairs(bags: BagCollector, codes: Uint16Array, { start, end 
     firstIsCjk = isSecondCjk;
   }
 }
-
-const isCjk = (code: number) =>
-  (code >= 0x3040 && code <= 0x30ff) || (code >= 0x3400 && code <= 0x9fff) || (code >= 0xac00 && code <= 0xd7af);
 
 export type CommonWords = Readonly<{ count: number; all: number }>;
 

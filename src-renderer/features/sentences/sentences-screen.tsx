@@ -1,51 +1,34 @@
 import { useMemo, useState } from 'react';
-import { sentenceFilter, type SentencePage, type SentenceRow, sentenceSorts } from '#contract/shared-sentences.ts';
-import { languageTag } from '#contract/language-tags.ts';
+import { type SentenceRow, sentenceSorts } from '#contract/shared-sentences.ts';
 import {
-  Address,
   Badge,
-  Button,
-  Check,
   columnMaker,
   command,
   Dialog,
   Failure,
-  type FilterFields,
-  FilterParts,
   Hint,
   languageName,
-  Link,
   ListScreen,
-  listShape,
   type MenuEntry,
   moveCommand,
-  nameOfPage,
   placeOf,
   PopoverButton,
-  Radio,
   roomBeside,
-  Select,
-  sharedWord,
-  SidePanel,
   TextField,
-  toggledIn,
-  type UiKey,
   Unanswered,
   useCommands,
   useCopy,
-  useListFilter,
   useListTable,
   useLocation,
   useRemembered,
   useRequest,
-  useShortName,
   useText,
   useWindowList,
-  WindowRows,
 } from '../../kit.ts';
 import { useDecide, useReviewHistory } from '../decisions/use-decide.tsx';
 import { IgnoreEffectView } from '../ignore/ignore-dialog.tsx';
-import { clusterVerdicts, familyVerdicts, verdicts } from '#contract/verdicts.ts';
+import { sentenceFields, SentenceFilters, useSentenceFilter } from './sentence-filters.tsx';
+import { SentenceSide } from './sentence-side.tsx';
 
 const keyOf = ({ key }: SentenceRow) => key;
 
@@ -198,174 +181,4 @@ function useSentenceColumns() {
       column('first', 260, ({ firstAddress }) => firstAddress, { isHidden: true }),
     ];
   }, [text]);
-}
-
-type SentenceSideProps = Readonly<{ sentence: SentenceRow; onCopy: () => void; onHarmless: () => void }>;
-
-function SentenceSide({ sentence, onCopy, onHarmless }: SentenceSideProps) {
-  const text = useText();
-  const shortName = useShortName();
-  const lang = languageTag(sentence.language);
-  const list = useWindowList('sentence/pages', { sentence: sentence.key });
-  const placeRow = ({ page, context, cluster }: SentencePage) => {
-    const name = nameOfPage(page);
-    const first = list.rowAt(0)?.page;
-    return (
-      <div className="column justify-centre h-full line-below gap-2 px-16" data-testid="sentence-page">
-        <span className="flex align-baseline min-w-0 gap-8">
-          <Link href={`/pages/${page.id}`} className="place-title cut grow ink strong no-underline" title={name}>
-            {shortName(page)}
-          </Link>
-          {cluster && (
-            <Link href={`/clusters/${cluster.id}`} className="rigid small">
-              {text.ui('sentences.cluster')}
-            </Link>
-          )}
-          {first && first.id !== page.id && (
-            <Link
-              href={`/compare/${first.id}/${page.id}`}
-              className="rigid small"
-              title={text.ui('sentences.compareWith', { name: first.address })}
-            >
-              {text.ui('sentences.compare')}
-            </Link>
-          )}
-        </span>
-        <Address as="span">{page.address}</Address>
-        <span
-          className="place-context clamp own-direction soft small"
-          lang={lang}
-          title={`${context.before}${context.text}${context.after}`}
-        >
-          {context.before && <span>{`…${context.before.slice(-36)}`}</span>}
-          <mark>{context.text}</mark>
-          <span>{context.after && `${context.after}…`}</span>
-        </span>
-      </div>
-    );
-  };
-  const toList = (screen: string, says: UiKey) => (
-    <Link href={placeOf(`/${screen}`, { sentence: sentence.key })} className="button button-small">
-      <span>{text.ui(says)}</span>
-    </Link>
-  );
-  const facts = (['pages', 'clusters', 'hosts'] as const).map((noun) => text.count(noun, sentence[noun]));
-  return (
-    <SidePanel
-      says="sentences.side"
-      data-testid="sentence-side"
-      head={
-        <>
-          <h2
-            className="sentence-text own-direction scroll size-15 medium anywhere"
-            lang={lang}
-            data-testid="sentence-text"
-          >
-            {sentence.text}
-          </h2>
-          <p className="hint">{facts.join(' · ')}</p>
-          <p className="flex wrap gap-6">
-            <Button size="small" icon="copy" onClick={onCopy} says="table.copyShort" />
-            <Button
-              size="small"
-              onClick={onHarmless}
-              data-testid="sentence-harmless"
-              says={sentence.ignored === null ? 'sentences.markHarmless' : 'sentences.markHarmful'}
-            />
-            {toList('pages', 'sentences.toPages')}
-            {sentence.clusters > 0 && toList('clusters', 'sentences.toClusters')}
-          </p>
-        </>
-      }
-    >
-      <WindowRows
-        list={list}
-        rowHeight={92}
-        label={text.ui('sentences.pages')}
-        testId="sentence-pages"
-        render={placeRow}
-      />
-    </SidePanel>
-  );
-}
-
-export const sentenceShape = listShape(sentenceFilter, sentenceSorts);
-
-const standardOrder = { sort: 'contentPages', descending: true } as const;
-
-const useSentenceFilter = () => useListFilter(sentenceShape, () => standardOrder);
-
-const sentenceFields: FilterFields = {
-  says: 'sentences.fields',
-  fields: [
-    ['text', 'text'],
-    ['verdicts', 'text', sharedWord('verdict')],
-    ['host', 'text'],
-    ['cluster', 'named'],
-    ['page', 'named'],
-    ['ignored', 'yesNo'],
-    ['pages', 'number'],
-  ],
-};
-
-const ignoredChoices = [
-  ['all', undefined],
-  ['no', false],
-  ['yes', true],
-] as const;
-const offered = verdicts.filter((verdict) => clusterVerdicts.has(verdict) || familyVerdicts.has(verdict));
-
-function SentenceFilters({ filtering }: Readonly<{ filtering: ReturnType<typeof useSentenceFilter> }>) {
-  const text = useText();
-  const { filter, meant, change } = filtering;
-  const hosts = useRequest('page/facets', {}, { keepPrevious: true }).data?.hosts ?? [];
-  const facets = useRequest('sentence/facets', { ...meant }, { keepPrevious: true }).data;
-  const countOf = (field: 'verdicts' | 'ignored', value: string) =>
-    facets && text.format.integer(facets[field].find((entry) => entry.value === value)?.count ?? 0);
-  const chosen = filter.verdicts ?? [];
-  return (
-    <div className="w-240">
-      <fieldset className="facet py-8">
-        <legend>{text.ui('sentences.fields.verdicts')}</legend>
-        {offered.map((verdict) => (
-          <Check
-            key={verdict}
-            className="facet-value"
-            checked={chosen.includes(verdict)}
-            onChange={() => change({ verdicts: toggledIn(chosen, verdict) })}
-          >
-            <span>{text.shared(`verdict.${verdict}`)}</span>
-            <small>{countOf('verdicts', verdict)}</small>
-          </Check>
-        ))}
-      </fieldset>
-      <fieldset className="facet py-8">
-        <legend>{text.ui('sentences.fields.ignored')}</legend>
-        {ignoredChoices.map(([id, ignored]) => (
-          <Radio
-            key={id}
-            className="facet-value"
-            name="ignored"
-            checked={filter.ignored === ignored}
-            onChange={() => change({ ignored })}
-          >
-            <span>{text.ui(`sentences.ignoredChoices.${id}`)}</span>
-            {ignored !== undefined && <small>{countOf('ignored', String(ignored))}</small>}
-          </Radio>
-        ))}
-      </fieldset>
-      {hosts.length > 1 && (
-        <label className="facet py-8 column gap-4">
-          <span className="quiet small strong">{text.ui('sentences.fields.host')}</span>
-          <Select
-            value={filter.host ?? ''}
-            options={['', ...hosts.map(({ value }) => value)]}
-            nameOf={(host) => host || text.ui('sentences.anyHost')}
-            onChange={(host) => change({ host })}
-          />
-        </label>
-      )}
-      <FilterParts {...sentenceFields} filtering={filtering} facets={undefined} />
-    </div>
-  );
 }

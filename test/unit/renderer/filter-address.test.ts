@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { filterQuery, placeOf, readFilter } from '../../../src-renderer/app/filter-address.ts';
 import { planShape } from '../../../src-renderer/features/actions/plan-list.tsx';
 import { pageListShape } from '../../../src-renderer/features/pages/page-list-filter.tsx';
-import { sentenceShape } from '../../../src-renderer/features/sentences/sentences-screen.tsx';
+import { sentenceShape } from '../../../src-renderer/features/sentences/sentence-filters.tsx';
 
 describe('filters in addresses', () => {
   it('are no query when there is no filter', () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { AuditMoment } from '../../../src-main/contract/changes.ts';
-import { readRef, trendPoints, writeRef } from '../../../src-renderer/features/compared/changes-screen.tsx';
+import { readRef, trendPoints, writeRef } from '../../../src-renderer/features/compared/moments.tsx';
 
 const moment = (finishedAt: number, duplicateRate: number | null): AuditMoment => ({
   ref: { kind: 'current' },

@@ -2,18 +2,19 @@ import { noAttributes } from '../../html/elements.ts';
 import { figuresOf } from '../figures.ts';
 import { attributeMarks, perKind, perTree, isHiddenElement, type TreeNode } from '../html-tree.ts';
 import { rememberedNames } from '../../remember.ts';
-import wordsOfHints from '../../../../resources/words/names-of-boilerplate.json' with { type: 'json' };
+import { groupsOf } from '../../languages.ts';
 
 /**
  * Boilerplate by names of elements; also the rule shown to people. English is used everywhere, other words in Chinese
  * and Russian templates.
  */
-export type Hint = keyof typeof wordsOfHints;
+export type Hint = (typeof hints)[number];
 
-export const hints = Object.keys(wordsOfHints) as readonly Hint[];
+const namesOfHints = groupsOf('elementNames');
+export const hints = namesOfHints.map(([hint]) => hint);
 
 const hintsByWord: ReadonlyMap<string, Hint> = new Map(
-  hints.flatMap((hint) => wordsOfHints[hint].split(' ').map((word) => [word, hint] as const)),
+  namesOfHints.flatMap(([hint, words]) => words.map((word) => [word, hint])),
 );
 
 const namingMarks = attributeMarks.role | attributeMarks.id;

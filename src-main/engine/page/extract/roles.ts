@@ -1,3 +1,4 @@
+import { isCjk } from '../../character-classes.ts';
 import type { BlockRole } from '../../../contract/block-rules.ts';
 import type { HtmlTree, TreeNode } from '../html-tree.ts';
 import { type Block, type BlockDecision, isHeading, linkDensity } from './segmented-page.ts';
@@ -237,7 +238,7 @@ function shapeOfLine(line: string) {
       continue;
     }
     foreign++;
-    if (isIdeograph(code)) ideographs++;
+    if (isCjk(code)) ideographs++;
     else if (isWideMark(code)) wideMarks++;
   }
   return { line, ideographs, wideMarks, foreign, symbols, characters };
@@ -262,9 +263,6 @@ function symbolsAt(line: string, at: number, code: number) {
 /** Lower case or with an initial capital; no identifier such as `maxSize` or `okhttp3.Call`. */
 const plainWord = /^["'“«(]?[\p{Lu}]?[\p{Ll}\p{Lo}\p{M}]*(?:['’-]\p{Ll}+)*[.,;:!?)"'”»…]*$/u;
 const sentenceEnd = /[\p{L}\p{N})"'”»`][.!?…][)"'”»]?$|[。！？]["'”」』）)]?$/u;
-
-const isIdeograph = (code: number) =>
-  (code >= 0x3040 && code <= 0x30ff) || (code >= 0x3400 && code <= 0x9fff) || (code >= 0xac00 && code <= 0xd7af);
 
 function hasCodeSymbols(text: string, min: number) {
   let symbols = 0;

@@ -1,4 +1,4 @@
-import words from '../../../../resources/words/phrases-of-boilerplate.json' with { type: 'json' };
+import { anyOf, phrasesOfBoilerplate } from '../../languages.ts';
 import { remembered } from '../../remember.ts';
 import { hashText } from '../text-hashes.ts';
 import { measureText } from './text-measure.ts';
@@ -35,7 +35,7 @@ export const wordingOf = remembered((text) => {
 const maxLabelLength = 200;
 
 /** Words of subscriptions, cookies, notices, calls to follow; even long texts use one or two. */
-const boilerplatePattern = new RegExp(words.boilerplate, 'gi');
+const boilerplatePattern = new RegExp(anyOf('boilerplate'), 'gi');
 
 function boilerplateOf(text: string) {
   const found = text.slice(0, boilerplateCharacters).match(boilerplatePattern);
@@ -44,7 +44,7 @@ function boilerplateOf(text: string) {
 
 const boilerplateCharacters = 600;
 
-const placeholderPattern = new RegExp(words.placeholders, 'i');
+const placeholderPattern = new RegExp(`^${anyOf('placeholders')}[ .…]*$`, 'i');
 const maxPlaceholderLength = 24;
 
 const pricePattern = /[$€£¥￥₽]\s?\d|\d\s?(?:[$€£¥₽]|元|руб|usd|eur)/i;
@@ -111,14 +111,14 @@ export function hasCredits(text: string, letters: number) {
   return letters <= maxLetters && ((text.match(creditPattern)?.length ?? 0) >= 2 || visitorPattern.test(text));
 }
 
-const creditPattern = new RegExp(words.credits, 'gi');
+const creditPattern = new RegExp(`${anyOf('credits')}\\s?[:：]`, 'gi');
 
-const visitorPattern = new RegExp(words.visitors, 'i');
+const visitorPattern = new RegExp(anyOf('visitors'), 'i');
 
 const maxLetters = 160;
 
 /** Anchored at the start, since sentences have the same words. */
-const patterns = (words.phrases as [Phrase, string][]).map(
+const patterns = (phrasesOfBoilerplate as [Phrase, string][]).map(
   ([phrase, pattern]) => [phrase, new RegExp(pattern, 'i')] as const,
 );
 

@@ -4,7 +4,7 @@ import type { Block, BlockDecision } from '../extract/segmented-page.ts';
 import type { BlockMarks } from '../extract/blocks.ts';
 import { selectedNodes, compileSelector } from './selector.ts';
 import { matchesPattern, readSelectorRules, type SelectorRuleKind } from '../../../contract/selector-rules.ts';
-import { AppError } from '../../app-error.ts';
+import { fail } from '../../app-error.ts';
 
 export type PageRules = ReturnType<typeof compileRules>;
 
@@ -12,7 +12,7 @@ export type PageRules = ReturnType<typeof compileRules>;
 export function checkSelectorRules(list: string) {
   const { rules, problems } = readSelectorRules(list);
   const [problem] = problems;
-  if (problem) throw new AppError('selector-rule-invalid', { line: problem.line, text: problem.text });
+  if (problem) fail('selector-rule-invalid', { line: problem.line, text: problem.text });
   for (const { selector } of rules) compileSelector(selector);
 }
 

@@ -3,7 +3,7 @@ import { type Dispatcher, buildConnector, Client, ProxyAgent } from 'undici';
 import { TLSSocket } from 'node:tls';
 import { socksConnector } from 'fetch-socks';
 import { isWebUrl } from '../../../contract/web-address.ts';
-import { AppError } from '../../app-error.ts';
+import { fail } from '../../app-error.ts';
 import { foundOnce } from '../../found-once.ts';
 import type { FetchOptionValues } from '../options.ts';
 
@@ -101,7 +101,7 @@ export function proxyChoice(
   if (chosen !== '') {
     const proxy = proxyAt(chosen, options);
     const value = chosen.replace(/^(.*\/\/)?[^@/]*@/, '$1');
-    if (!proxy) throw new AppError('option-out-of-range', { option: 'collect.proxy', allowed, value });
+    if (!proxy) fail('option-out-of-range', { option: 'collect.proxy', allowed, value });
     return () => proxy;
   }
   const proxyOf = foundOnce((address: string) => proxyAt(address, options));

@@ -1,5 +1,5 @@
 import { CookieJar } from 'tough-cookie';
-import { AppError } from '../../app-error.ts';
+import { fail } from '../../app-error.ts';
 import { budgets } from '../../budgets.ts';
 import { userAgentOf, type FetchOptionValues } from '../options.ts';
 import { readLines } from './url-rules.ts';
@@ -60,7 +60,7 @@ function entries(text: string, option: string, form: RegExp, allowed: string): E
   return readLines(text).map((line, index) => {
     const [, name, value] = form.exec(line) ?? [];
     if (name === undefined || value === undefined)
-      throw new AppError('option-out-of-range', { option: `collect.${option}`, allowed, value: `#${index + 1}` });
+      fail('option-out-of-range', { option: `collect.${option}`, allowed, value: `#${index + 1}` });
     return [name.toLowerCase(), value.trim()];
   });
 }

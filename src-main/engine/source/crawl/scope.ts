@@ -2,7 +2,7 @@ import { getDomain } from 'tldts';
 import type { Source } from '../../../contract/audits.ts';
 import { localAddress, normaliseAddress, siteKey, toldAddress } from '../address.ts';
 import type { CollectOptionValues } from '../options.ts';
-import { AppError } from '../../app-error.ts';
+import { fail } from '../../app-error.ts';
 import { budgets } from '../../budgets.ts';
 import type { CollectContext, FoundAddress, ShallowerPage } from '../source.ts';
 import { readLinks } from './links.ts';
@@ -108,7 +108,7 @@ export function checkDiscoveryRules(options: CollectOptionValues) {
   const { publicAddress: value } = options;
   if (value.trim() === '' || toldAddress(value, null) !== null) return;
   const allowed = 'https://example.com/';
-  throw new AppError('option-out-of-range', { option: 'collect.publicAddress', allowed, value });
+  fail('option-out-of-range', { option: 'collect.publicAddress', allowed, value });
 }
 
 type LinkingPage = Omit<ShallowerPage, 'redirectTo'> & Readonly<{ body: Uint8Array }>;

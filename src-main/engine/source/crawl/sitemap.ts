@@ -1,7 +1,7 @@
 import failures from '../../../../resources/words/network-failures.json' with { type: 'json' };
 import type { ErrorCode, ErrorParameters } from '../../../contract/errors.ts';
 import type { SourceTest } from '../../../contract/source-tests.ts';
-import { AppError } from '../../app-error.ts';
+import { AppError, fail } from '../../app-error.ts';
 import { budgets } from '../../budgets.ts';
 import { latin1Of } from '../../charset/unicode.ts';
 import { normaliseAddress, siteKey } from '../address.ts';
@@ -43,7 +43,7 @@ export class SitemapWalk {
 
   constructor(typed: string, crawler: Crawler) {
     this.#typed = normaliseAddress(typed) ?? '';
-    if (this.#typed === '') throw new AppError('address-invalid', { address: typed });
+    if (this.#typed === '') fail('address-invalid', { address: typed });
     this.#crawler = crawler;
     this.#context = crawler.context;
     this.#sites = new Set([siteKey(this.#typed)]);

@@ -1,5 +1,5 @@
 import { isWebAddress } from '../../../contract/web-address.ts';
-import { AppError } from '../../app-error.ts';
+import { fail } from '../../app-error.ts';
 import { linearPattern } from '../../linear-pattern.ts';
 import { decodedText } from '../address.ts';
 import type { CollectOptionValues } from '../options.ts';
@@ -50,9 +50,9 @@ function compilePattern(option: string, line: string, expression: string, flags 
     return linearPattern(expression, flags);
   } catch (cause) {
     const parameters = { option: `collect.${option}`, value: line };
-    if (isExpression(expression, flags)) throw new AppError('pattern-not-linear', parameters, { cause });
+    if (isExpression(expression, flags)) fail('pattern-not-linear', parameters, { cause });
     const allowed = '/news/ · *.pdf$ · /\\d+\\.html$/';
-    throw new AppError('option-out-of-range', { ...parameters, allowed }, { cause });
+    fail('option-out-of-range', { ...parameters, allowed }, { cause });
   }
 }
 
@@ -131,7 +131,7 @@ function readRule(line: string): Rule {
   const lower = kind.toLowerCase();
   if (lower === 'sort' && only === undefined && names === '') return { kind: 'sort', names: () => false, path };
   if (names === '' || (lower !== 'drop' && lower !== 'keep') || (only !== undefined && lower === 'drop')) {
-    throw new AppError('option-out-of-range', {
+    fail('option-out-of-range', {
       option: 'collect.parameterRules',
       allowed: 'drop NAME · keep NAME · keep only NAME&NAME · sort',
       value: line,

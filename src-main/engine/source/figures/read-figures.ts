@@ -1,7 +1,7 @@
 import words from '../../../../resources/words/columns.json' with { type: 'json' };
 import { figureMeasures, type FigureKind, type FigureMeasure, type PageFigures } from '../../../contract/figures.ts';
 import { setImmediate } from 'node:timers/promises';
-import { AppError } from '../../app-error.ts';
+import { fail } from '../../app-error.ts';
 import { budgets } from '../../budgets.ts';
 import { normaliseAddress, siteKey, writtenAddress } from '../address.ts';
 import {
@@ -48,7 +48,7 @@ export async function readFigures(file: string, limit = budgets.figureAddresses)
     const read = await readOne(one, limit);
     if (read) tables.push(read);
   });
-  if (tables.length === 0) throw new AppError('figures-missing', { file });
+  if (tables.length === 0) fail('figures-missing', { file });
   return tables;
 }
 
@@ -66,8 +66,7 @@ async function readOne(input: ImportInput, limit: number) {
     const sum = sums.get(address) ?? figureSum();
     sum.add(cells);
     sums.set(address, sum);
-    if (sums.size > limit)
-      throw new AppError('file-too-large', { file: input.name, limit: Math.ceil(input.bytes / 1_000_000) });
+    if (sums.size > limit) fail('file-too-large', { file: input.name, limit: Math.ceil(input.bytes / 1_000_000) });
   }
   const rows: FigureRow[] = [];
   for (const [address, sum] of sums) {

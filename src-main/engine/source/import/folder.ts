@@ -2,7 +2,7 @@ import { statSync, type Dirent, type Stats } from 'node:fs';
 import { readdir, realpath, stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { NewProblem } from '../../../contract/problems.ts';
-import { AppError } from '../../app-error.ts';
+import { fail } from '../../app-error.ts';
 import { streamNamedFile } from '../../named-file.ts';
 import { asPosition, importFiles, parsePosition, type ContainedFile, type ContainerPosition } from './container.ts';
 import { detailOf, type Importer, type ImportInput, notReadable } from './importer.ts';
@@ -15,7 +15,7 @@ export async function folderInput(folder: string): Promise<ImportInput> {
     return { name: folder, path: real, bytes: 0, modifiedAt: 0, open: () => streamNamedFile(real) };
   } catch (error) {
     const code = detailOf(error) === 'ENOENT' ? 'file-not-found' : 'file-not-readable';
-    throw new AppError(code, { file: folder }, { cause: error });
+    fail(code, { file: folder }, { cause: error });
   }
 }
 
@@ -36,7 +36,7 @@ export const importFolder: Importer = async function* importFolder(input, settin
     if (step.page) pages += 1;
     yield step;
   }
-  if (pages === 0 && resume === null && !settings.signal.aborted) throw new AppError('folder-empty', { path: name });
+  if (pages === 0 && resume === null && !settings.signal.aborted) fail('folder-empty', { path: name });
 };
 
 type FoundFile = Readonly<{
@@ -51,7 +51,7 @@ async function walkFolder(folder: string, root: Buffer, signal: AbortSignal) {
     if (signal.aborted) return;
     const entries = await readdir(raw, { withFileTypes: true, encoding: 'buffer' }).catch(
       (error: unknown): Dirent<Buffer>[] => {
-        if (inside === '') throw new AppError('file-not-readable', { file: folder }, { cause: error });
+        if (inside === '') fail('file-not-readable', { file: folder }, { cause: error });
         problems.push({ ...notReadable(error), address: inside });
         return [];
       },

@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import type { FileFormat, Source } from '../../../contract/audits.ts';
-import { AppError } from '../../app-error.ts';
+import { fail } from '../../app-error.ts';
 import { sourceKey } from '../address.ts';
 import { tooLarge } from '../crawl/response.ts';
 import { roomIn } from '../frontier-writer.ts';
@@ -98,5 +98,5 @@ export async function importSource(source: PageSource, context: CollectContext) 
   const isEnough = context.enough?.aborted === true || !signal.aborted;
   const parameters = { percent: Math.floor(read * 100) };
   if (!isWhole && isEnough) context.reportProblem({ code: 'import-stopped', address: source.path, parameters });
-  if (!hasPages && !signal.aborted && room > 0) throw new AppError('file-without-pages', { file: source.path });
+  if (!hasPages && !signal.aborted && room > 0) fail('file-without-pages', { file: source.path });
 }

@@ -16,7 +16,7 @@ import {
 } from './table.ts';
 import type { Importer, ImportInput, ImportStep } from './importer.ts';
 import { articleOf, htmlHeaders, pageDocument, paragraphs } from './page-file.ts';
-import { AppError } from '../../app-error.ts';
+import { fail } from '../../app-error.ts';
 import { budgets } from '../../budgets.ts';
 import { openText } from './text-encoding.ts';
 
@@ -127,7 +127,7 @@ async function* readObjects(input: ImportInput, maxLength: number): AsyncIterabl
     if (typeof object !== 'string') objects += 1;
     yield { row, done: done(), fields: typeof object === 'string' ? object : fieldsOfObject(object) };
   }
-  if (objects === 0) throw new AppError('file-without-pages', { file: input.path ?? input.name });
+  if (objects === 0) fail('file-without-pages', { file: input.path ?? input.name });
 }
 
 function parseObject(source: string) {

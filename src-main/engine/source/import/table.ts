@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { parse, type Parser } from 'csv-parse';
 import { parse as parseNow } from 'csv-parse/sync';
-import { AppError, codeOf, messageOf } from '../../app-error.ts';
+import { codeOf, messageOf, fail } from '../../app-error.ts';
 import { budgets } from '../../budgets.ts';
 import type { ImportInput } from './importer.ts';
 import { openText } from './text-encoding.ts';
@@ -84,11 +84,11 @@ export async function* readRecords<Field extends string>(
     const isBroken = typeof cells === 'string';
     if (!columns) {
       columns = matchColumns(isBroken ? [] : cells, names);
-      if (!isComplete(columns)) throw new AppError('table-columns-missing', { file, wanted });
+      if (!isComplete(columns)) fail('table-columns-missing', { file, wanted });
     } else if (isBroken) yield { row, done, fields: cells };
     else if (!isBlank(cells)) yield { row, done, fields: fieldsOf(columns, cells) };
   }
-  if (!columns) throw new AppError('file-without-pages', { file });
+  if (!columns) fail('file-without-pages', { file });
 }
 
 export const isBlank = (cells: readonly string[]) => cells.every((cell) => cell.trim() === '');

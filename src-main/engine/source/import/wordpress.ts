@@ -1,6 +1,6 @@
 import { SaxesParser } from 'saxes';
 import type { NewProblem } from '../../../contract/problems.ts';
-import { AppError } from '../../app-error.ts';
+import { fail } from '../../app-error.ts';
 import { budgets } from '../../budgets.ts';
 import { encodingOfLabel } from '../../charset/declared-charset.ts';
 import { latin1Of } from '../../charset/unicode.ts';
@@ -43,7 +43,7 @@ export const importWordpress: Importer = async function* importWordpress(file, {
   reader.end();
   if (reader.faults().count > 0) report('xml-repaired', reader.faults());
   if (skippedDrafts > 0) report('drafts-skipped', { count: skippedDrafts });
-  if (items === 0) throw new AppError('file-without-pages', { file: file.path ?? file.name });
+  if (items === 0) fail('file-without-pages', { file: file.path ?? file.name });
   yield { problems, position: `${items}:${skippedDrafts}`, done: file.bytes, total: file.bytes };
 };
 

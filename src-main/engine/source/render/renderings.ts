@@ -1,5 +1,5 @@
 import type { NewProblem } from '../../../contract/problems.ts';
-import { AppError, messageOf } from '../../app-error.ts';
+import { messageOf, fail } from '../../app-error.ts';
 import { semaphore } from '../semaphore.ts';
 import { withProblem, type CollectContext, type CollectedPage, type RenderingDependencies } from '../source.ts';
 import type { Fetcher } from '../crawl/fetcher.ts';
@@ -29,7 +29,7 @@ export function renderingsOf(
   robots: Robots,
 ) {
   const isAutomatic = options.render === 'automatic';
-  if (options.render === 'on' && rendering && !rendering.openBrowser) throw new AppError('render-no-browser');
+  if (options.render === 'on' && rendering && !rendering.openBrowser) fail('render-no-browser');
   const inTab = semaphore(options.renderTabs);
   const trafficOf = pageRequests(fetcher, robots, options.renderPosts);
   const browsers = new Set<Running>();
@@ -62,7 +62,7 @@ export function renderingsOf(
   const cannotStart = (error: unknown) => {
     signal.throwIfAborted();
     const detail = messageOf(error);
-    if (!isAutomatic) throw new AppError('render-browser-failed', { detail }, { cause: error });
+    if (!isAutomatic) fail('render-browser-failed', { detail }, { cause: error });
     isMissing = true;
     report('render-failed', { detail });
     return null;

@@ -1,4 +1,4 @@
-import words from '../../../../../resources/words/phrases-of-boilerplate.json' with { type: 'json' };
+import { groupsOf } from '../../../languages.ts';
 import { add, sumUp } from '../../figures.ts';
 import { remembered } from '../../../remember.ts';
 import { headingLevel, isHeading, isSentence, type Block } from '../segmented-page.ts';
@@ -111,16 +111,16 @@ function recordsOf({ page, blocks, shape, siblings }: FeatureContext) {
   return { of, prices, linkLetters, stops, largest };
 }
 
-const topics = Object.values(words.topics).map((pattern) => new RegExp(pattern, 'i'));
+const topics = groupsOf('topics').map(([topic, words]) => ({ topic, pattern: new RegExp(words.join('|'), 'i') }));
 
 const maxHeadingLength = 60;
 
-const topicOf = remembered((heading) => topics.findIndex((topic) => topic.test(heading)));
+const topicOf = remembered((heading) => topics.findIndex(({ pattern }) => pattern.test(heading)));
 
 export const sectionFeatures: FeatureGroup = {
   names: [
     ...'section-letters section-links section-blocks section-distance section-level'.split(' '),
-    ...Object.keys(words.topics).map((topic) => `topic-${topic}`),
+    ...topics.map(({ topic }) => `topic-${topic}`),
   ],
   of({ blocks }) {
     const headings = new Int32Array(blocks.length);
