@@ -66,6 +66,11 @@ export class BackgroundRebuild {
     this.rest();
   }
 
+  /** Clusters that are being built may have been read before, and would undo it. */
+  sourceChanged() {
+    if (this.#building || this.#isRunning()) this.reviewChanged();
+  }
+
   /** On opening a file, rebuilds clusters that an older version built by other rules. */
   outgrow() {
     const { stages, meta } = this.#store;

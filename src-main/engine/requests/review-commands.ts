@@ -25,14 +25,16 @@ export function follow(audit: Audit, performed: Performed | null) {
   const { changes } = performed;
   const tables = new Set(changes.map(({ table }) => table));
   if (tables.has('decision')) store.decisions.sync(changes);
-  for (const key of changes.filter(choosesSource).map((change) => change.key)) {
+  const chosen = changes.filter(choosesSource);
+  for (const { key } of chosen) {
     const cluster = store.clusterList.idOf(key);
     if (cluster !== null) rebuildStoredCluster(store.database, cluster, stageOptions('cluster', store.meta.options()));
   }
   // Sentence lists show ignored ones; a chosen source changes pages and clusters.
-  const what = tables.has('ignore_rule') || changes.some(choosesSource) ? 'results' : 'review';
+  const what = tables.has('ignore_rule') || chosen.length > 0 ? 'results' : 'review';
   const version = rebuild.changed([...new Set([...tables].flatMap((table) => listsOf[table]))], what);
   if (tables.has('exclusion') || tables.has('ignore_rule')) rebuild.reviewChanged();
+  else if (chosen.length > 0) rebuild.sourceChanged();
   return version;
 }
 

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { differenceClasses, differenceClassSchema, rangeOfClass } from '../../../src-main/contract/clusters.ts';
 import type { Client, EventBody, RequestName, RequestParameters, Result } from '../../../src-main/contract/api.ts';
@@ -447,5 +448,24 @@ describe('reviewing an audit', () => {
     const { views, defaults } = await ask('view/list', { list: 'page' });
     expect([views.length, defaults.length]).toEqual([1, 0]);
     expect((await ask('review/history', { limit: 1 })).rows).toMatchObject([{ command: 'save-view' }]);
+  });
+
+  it('keeps a source page that was chosen while clusters were built anew for another reason', async () => {
+    const before = await firstCluster(3);
+    const chosen = before.members.find(({ isSource }) => !isSource)!.page.address;
+    const { rows } = await ask('cluster/list', { pages: [2, 2], limit: 1 });
+    const [pair] = (await ask('cluster/get', { cluster: rows[0]!.key })).pairs;
+    const source = async () => (await ask('cluster/get', { cluster: before.key })).sourceAddress;
+    // The building may have read the audit already, or not.
+    for (const millis of [0, 30, 90]) {
+      await rebuilt(async () => {
+        await ask('cluster/exclude', { what: { kind: 'pair', a: pair!.a, b: pair!.b } });
+        await sleep(millis);
+        await ask('cluster/review', { clusters: [before.key], change: { source: chosen } });
+      });
+      await expect.poll(source).toBe(chosen);
+      await rebuilt(undoAll);
+      await expect.poll(source).toBe(before.sourceAddress);
+    }
   });
 });
