@@ -7,6 +7,7 @@ import { AppError, toWireError } from '../app-error.ts';
 import { activeDetectors } from '../detect/registry.ts';
 import type { OpenBrowser } from '../source/render/browser.ts';
 import { asAuditError } from '../store/check-file.ts';
+import { openedId } from '../store/meta-store.ts';
 import type { Store } from '../store/store.ts';
 import type { PoolSettings, WorkerPool } from '../worker/pool.ts';
 import type { TaskInput, TaskName } from '../worker/protocol.ts';
@@ -79,7 +80,7 @@ export class Audit {
   readonly #guests = new Set<Promise<unknown>>();
 
   constructor({ store, pool, emit, openBrowser = null, costs }: AuditDependencies) {
-    this.id = store.meta.read().id;
+    this.id = openedId(store.meta.read().id, store.path);
     this.store = store;
     this.pool = pool;
     this.#emit = emit;

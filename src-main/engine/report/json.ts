@@ -13,6 +13,7 @@ import { decisionSchema } from '../../contract/reviews.ts';
 import { sentenceRowSchema } from '../../contract/shared-sentences.ts';
 import { batches } from '../batches.ts';
 import type { AuditSnapshot } from '../store/history/audit-snapshot.ts';
+import { storedId } from '../store/meta-store.ts';
 import { writeWhole } from './file-writer.ts';
 import type { ReportInput } from './report.ts';
 
@@ -85,7 +86,7 @@ const headOf = ({ summary, version, store }: ReportInput) =>
   headSchema.parse({
     format: { name: 'pagetwin-audit', version: recordsVersion },
     generator: `PageTwin ${version}`,
-    audit: summary,
+    audit: { ...summary, audit: storedId(summary.audit) },
     options: store.meta.options(),
   });
 

@@ -7,6 +7,7 @@ import { type Schedule, scheduleSchema } from '../../contract/schedules.ts';
 import { type SettingsChanges, settingsSchema } from '../../contract/settings.ts';
 import { fail } from '../app-error.ts';
 import { costEstimate, type CostKeeper, learnCosts, storedCostsSchema } from '../audit/time-left.ts';
+import { storedId } from '../store/meta-store.ts';
 import { checkedOptions, filledIn, type Secrets, splitSecrets, withoutEmpty } from './audit-options.ts';
 import { jsonFile } from './json-file.ts';
 
@@ -35,19 +36,20 @@ function settingsFile(dataFolder: string) {
 const secretsSchema = z.record(z.string(), z.record(z.string(), z.string()));
 
 /**
- * Secrets by audit id, readable only by the user, and outside the audit files, which are mailed. Not encrypted, since
- * passwords have to be sent.
+ * Secrets by stored audit id or profile key, readable only by the user, and outside the audit files, which are mailed.
+ * Not encrypted, since passwords have to be sent.
  */
 export function secretsFile(dataFolder: string) {
   const file = jsonFile(join(dataFolder, 'secrets.json'), secretsSchema, {}, 0o600);
   return {
-    of: (audit: string): Secrets => file.read()[audit] ?? {},
+    of: (audit: string): Secrets => file.read()[storedId(audit)] ?? {},
     /** Changes the given secrets: '' removes one, the mask keeps the old value. */
     change(audit: string, secrets: Secrets) {
       if (Object.keys(secrets).length === 0) return;
-      const { [audit]: before = {}, ...others } = file.read();
+      const key = storedId(audit);
+      const { [key]: before = {}, ...others } = file.read();
       const kept = withoutEmpty({ ...before, ...filledIn(secrets, before) });
-      file.write(Object.keys(kept).length > 0 ? { ...others, [audit]: kept } : others);
+      file.write(Object.keys(kept).length > 0 ? { ...others, [key]: kept } : others);
     },
   };
 }

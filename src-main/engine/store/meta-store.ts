@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { hash, randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import { type WireError, wireErrorSchema } from '../../contract/errors.ts';
 import { clientSchema, type ReportClient } from '../../contract/exports.ts';
@@ -16,6 +16,10 @@ type AuditMeta = z.infer<typeof metaSchema>;
 const parsed = (json: string | null) => JSON.parse(json ?? '{}');
 
 export const auditFacts = (database: ReadableDatabase) => metaSchema.parse(parsed(metaValue(database, 'audit')));
+
+/** Of an opened file: its copies have the same id stored, and may be open beside it. */
+export const openedId = (id: string, path: string) => `${id}.${hash('sha256', path).slice(0, 12)}`;
+export const storedId = (opened: string) => opened.replace(/^([\da-f-]{36})\.[\da-f]{12}$/u, '$1');
 
 export type MetaStore = ReturnType<typeof metaStore>;
 

@@ -1,4 +1,4 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { copyFileSync, mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import Database from 'better-sqlite3';
 import { expect, it } from 'vitest';
@@ -78,5 +78,27 @@ it('an audit with a pattern of an earlier version that is not supported any more
     wire: { code: 'pattern-not-linear' },
   });
   await client.request('audit/set-options', { audit, options: { collect: { exclude: '/news/' } } });
+  await engine.close();
+});
+
+it('a copied file is open beside its original, with its own options and the same secrets', async () => {
+  const engine = await createEngine(createNodePlatform('cli', { dataFolder: folder, auditsFolder: folder }));
+  const client = engine.client();
+  const sources = [{ kind: 'site' as const, url: 'http://127.0.0.1:9/' }];
+  const options = { collect: { concurrency: 3, cookies: '127.0.0.1 a=b' } };
+  const made = await client.request('audit/create', { sources, file: null, options });
+  await client.request('audit/close', made);
+  const file = path.join(folder, 'copied.pagetwin');
+  copyFileSync(made.file, file);
+  const [original, copy] = await Promise.all([
+    client.request('audit/open', { file: made.file }),
+    client.request('audit/open', { file }),
+  ]);
+  expect(copy.audit).not.toBe(original.audit);
+  expect([original.audit, original.file, copy.file]).toEqual([made.audit, made.file, file]);
+  await client.request('audit/set-options', { audit: copy.audit, options: { collect: { concurrency: 5 } } });
+  const collect = { cookies: '••••••••' };
+  expect(await client.request('audit/options', original)).toMatchObject({ collect: { ...collect, concurrency: 3 } });
+  expect(await client.request('audit/options', copy)).toMatchObject({ collect: { ...collect, concurrency: 5 } });
   await engine.close();
 });
