@@ -69,6 +69,7 @@ export function createTerminal(locale: Locale, json: boolean) {
     noteError({ code, parameters }: WireError, lead = '') {
       note(lead + shared(`error.${code}.message`, parameters));
       note(text('hint', { hint: shared(`error.${code}.hint`, parameters) }));
+      if (parameters['technical'] !== undefined) note(text('technical', parameters));
     },
     rewrite(line: string) {
       stderr.write(`\r\u001b[2K${line}`);

@@ -1,4 +1,5 @@
 import type { Locale } from '../contract/language-tags.ts';
+import type { RescuedKind } from '../contract/rescue.ts';
 import enErrors from './en/errors.json' with { type: 'json' };
 import enMethods from './en/methods.json' with { type: 'json' };
 import enProblems from './en/problems.json' with { type: 'json' };
@@ -60,8 +61,12 @@ const filledIn = (words: string, values: Values): string =>
 
 const addressNames: ReadonlySet<string> = new Set(['address', 'other', 'target']);
 
-const inWords = (locale: Locale, name: string, value: string): string =>
-  value === '' && addressNames.has(name) ? '/' : codeInWords(locale, value);
+function inWords(locale: Locale, name: string, value: string): string {
+  if (value === '' && addressNames.has(name)) return '/';
+  if (name === 'part') return sharedTexts[locale].rescuePart[value as RescuedKind] ?? value;
+  const methods: Readonly<Record<string, { readonly name: string }>> = sharedTexts[locale].detector;
+  return (name === 'detector' && methods[value]?.name) || codeInWords(locale, value);
+}
 
 const longNumber = (locale: Locale, value: number): string | number =>
   Math.abs(value) >= 10_000 ? formatCount(locale, value) : value;

@@ -33,7 +33,12 @@ function Place() {
 }
 
 async function renderRescue({
-  error = new AppError('audit-file-damaged', { file, detail: 'malformed' }),
+  error = new AppError('audit-file-damaged', {
+    file,
+    detail: 'table-damaged',
+    part: 'pairs',
+    technical: 'pair: row 3 missing from index pair_of_b',
+  }),
   answers = {},
   ...settings
 }: ScreenSettings & { readonly error?: AppError } = {}) {
@@ -61,6 +66,10 @@ test('a damaged audit is written to a new file, and what was lost is listed', as
   const { user, open, asked, emit } = await renderRescue();
   await open();
   expect(screen.getByRole('dialog', { name: 'Rescue a damaged audit' }).textContent).toContain('shop.pagetwin');
+  expect(within(screen.getByRole('dialog')).getByRole('alert').textContent).toContain(
+    'its part “compared pairs” has errors',
+  );
+  expect(screen.getByText('pair: row 3 missing from index pair_of_b').closest('details')).not.toBeNull();
   await user.click(start());
   await expect.poll(() => asked('audit/rescue')).toEqual([{ file }]);
   emit('rescue/progress', { job: 'rescue', file, step: 'read', fraction: 0.25 });

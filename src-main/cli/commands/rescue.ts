@@ -13,7 +13,9 @@ export async function examineCommand({ client, terminal }: Session, file: string
   terminal.show({ tables, faults }, () =>
     faults.length === 0
       ? [terminal.text('examinedWhole', { file, tables })]
-      : faults.map(({ table, detail }) => `${table}: ${detail}`),
+      : faults.map(({ part, ...fault }) =>
+          terminal.text('examinedFault', { ...fault, part: terminal.shared(`rescuePart.${part}`) }),
+        ),
   );
   if (faults.length === 0) return;
   terminal.noteText('hint', { hint: terminal.text('examinedHint', { file }) });

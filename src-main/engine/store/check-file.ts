@@ -1,6 +1,7 @@
 import type Database from 'better-sqlite3';
 import { statSync, existsSync } from 'node:fs';
-import { AppError, asAppError, codeOf, detailOf } from '../app-error.ts';
+import { rescuedKinds, type RescuedKind } from '../../contract/rescue.ts';
+import { AppError, asAppError, codeOf, detailOf, messageOf } from '../app-error.ts';
 import { alteredRows, checkedTables, type AlteredRow, type CheckedTable } from './bodies/altered-contents.ts';
 import { columnsIn, countOf, keyIn, readHead, tablesIn } from './database.ts';
 import { isUtf8 } from 'node:buffer';
@@ -20,8 +21,26 @@ export function checkFile(database: Database.Database) {
   if (fault !== null) throw new AppError('audit-file-damaged', { file, ...fault });
 }
 
+/** Other tables are bookkeeping. */
+export const tablesOfKind: Readonly<Record<RescuedKind, readonly string[]>> = {
+  settings: ['meta', 'stage'],
+  pages: ['page'],
+  contents: ['body', 'raw_body', 'previous_page', 'body_dictionary'],
+  texts: ['page_text', 'view', 'page_code', 'page_markup', 'template_page', 'template_block'],
+  fingerprints: ['fingerprinted', 'fingerprint', 'statistics', 'probe', 'joined', 'candidate'],
+  pairs: ['pair', 'verified', 'relation', 'shared_code'],
+  sentences: ['sentence', 'sentence_page'],
+  clusters: ['cluster', 'member', 'inlinks', 'link_source', 'link_target', 'page_row', 'page_figure'],
+  reviews: ['decision', 'cluster_review', 'exclusion', 'ignore_rule', 'saved_view', 'pair_label', 'command'],
+  history: ['history'],
+  problems: ['problem'],
+};
+
+const partOf = (table: string) => rescuedKinds.find((kind) => tablesOfKind[kind].includes(table)) ?? 'other';
+
 /** `detail` is SQLite's message, or says which contents are unreadable. */
-type CheckedPart = Readonly<{ done: number; total: number; faults: readonly { table: string; detail: string }[] }>;
+type Fault = Readonly<{ part: RescuedKind | 'other'; table: string; detail: string }>;
+type CheckedPart = Readonly<{ done: number; total: number; faults: readonly Fault[] }>;
 
 /** Checks in steps: indexes against their tables, and contents of intact tables. */
 export function* tableFaults(database: Database.Database): Generator<CheckedPart> {
@@ -37,7 +56,11 @@ export function* tableFaults(database: Database.Database): Generator<CheckedPart
         else details.push(detail);
       }
     }
-    yield { done: done + 1, total: tables.length, faults: details.map((detail) => ({ table, detail })) };
+    yield {
+      done: done + 1,
+      total: tables.length,
+      faults: details.map((detail) => ({ part: partOf(table), table, detail })),
+    };
   }
 }
 
@@ -94,11 +117,11 @@ function firstFault(database: Database.Database, check: typeof readThrough) {
   const look = () => {
     for (const { name: table, type } of tablesIn(database)) {
       const fault = type === 'table' ? check(database, table) : null;
-      if (fault !== null) return { detail: 'table-damaged', piece: `${table}: ${fault}` };
+      if (fault !== null) return { detail: 'table-damaged', part: partOf(table), technical: `${table}: ${fault}` };
     }
     return null;
   };
-  return unlessDamaged(look, (error) => ({ detail: detailOf(error) }));
+  return unlessDamaged(look, damageOf);
 }
 
 function readThrough(database: Database.Database, table: string) {
@@ -141,7 +164,7 @@ export function asAuditError(error: unknown, file: string, isThere: () => boolea
   const isFault = startsWithOne(code, faultCodes);
   if ((isFault || code === 'ENOENT') && !isThere()) return new AppError('audit-file-gone', { file }, { cause: error });
   if (!isFault) return asAppError(error);
-  if (isDamage(error)) return new AppError('audit-file-damaged', { file, detail: detailOf(error) }, { cause: error });
+  if (isDamage(error)) return new AppError('audit-file-damaged', { file, ...damageOf(error) }, { cause: error });
   if (code.startsWith('SQLITE_BUSY') || code.startsWith('SQLITE_LOCKED'))
     return new AppError('audit-file-locked', { file }, { cause: error });
   if (code.startsWith('SQLITE_CANTOPEN'))
@@ -149,6 +172,9 @@ export function asAuditError(error: unknown, file: string, isThere: () => boolea
   const isOfDisk = code.startsWith('SQLITE_IOERR');
   return new AppError(isOfDisk ? 'disk-failed' : 'file-not-writable', { file }, { cause: error });
 }
+
+/** `technical` is quoted apart from the message, which is in the user's language. */
+const damageOf = (error: unknown) => ({ detail: detailOf(error), technical: messageOf(error) });
 
 /** The content is not what was written. A short read means a cut file. */
 export const isDamage = (error: unknown) => startsWithOne(codeOf(error), damageCodes);

@@ -35,6 +35,7 @@ function RescueDialog({ error, onClose }: Readonly<{ error: WireError; onClose: 
   const failure = refused ?? (ended?.outcome === 'failed' && ended.error ? new RequestError(ended.error) : null);
   const isLost = ended?.error?.code === 'rescue-nothing';
   const { message, hint } = text.error(failure ?? new RequestError(error));
+  const { technical } = (failure instanceof RequestError ? failure.wire : error).parameters;
   const action = () => {
     if (report)
       return (
@@ -79,6 +80,12 @@ function RescueDialog({ error, onClose }: Readonly<{ error: WireError; onClose: 
             <Note tone="bad" icon="error" isAlert>
               <strong>{message}</strong> {failure && hint}
             </Note>
+            {technical !== undefined && (
+              <details className="small">
+                <summary>{text.ui('rescue.technical')}</summary>
+                <code className="as-block anywhere mt-4">{technical}</code>
+              </details>
+            )}
             {progress ? (
               <JobProgress
                 what={text.shared(`rescueStep.${progress.step}`)}

@@ -1,7 +1,8 @@
 import { stageIds } from '../../../contract/audits.ts';
-import { rescuedKinds, type RescuedKind, type RescuedTable, type RescueReport } from '../../../contract/rescue.ts';
+import { rescuedKinds, type RescuedTable, type RescueReport } from '../../../contract/rescue.ts';
 import type { AlteredContents } from '../bodies/altered-contents.ts';
 import { bodyTables } from '../bodies/body-writer.ts';
+import { tablesOfKind } from '../check-file.ts';
 import { columnsIn, sqlOf } from '../database.ts';
 import { hostNumbers } from '../frontier/frontier-numbers.ts';
 import { forgetOutdatedSentences, forgetSentences } from '../sentences/sentence-writer.ts';
@@ -156,21 +157,6 @@ function collectAgain(store: Store, empty: readonly number[], unread: readonly n
 }
 
 /** Rows of the first table count; for reviews, of all. */
-const tablesOfKind: Readonly<Record<RescuedKind, readonly string[]>> = {
-  settings: ['meta', 'stage'],
-  pages: ['page'],
-  contents: ['body', 'raw_body', 'previous_page', 'body_dictionary'],
-  texts: ['page_text', 'view', 'page_code', 'page_markup', 'template_page', 'template_block'],
-  fingerprints: ['fingerprinted', 'fingerprint', 'statistics', 'probe', 'joined', 'candidate'],
-  pairs: ['pair', 'verified', 'relation', 'shared_code'],
-  sentences: ['sentence', 'sentence_page'],
-  clusters: ['cluster', 'member', 'inlinks', 'link_source', 'link_target', 'page_row', 'page_figure'],
-  reviews: ['decision', 'cluster_review', 'exclusion', 'ignore_rule', 'saved_view', 'pair_label', 'command'],
-  history: ['history'],
-  problems: ['problem'],
-};
-
-/** Other tables are bookkeeping. */
 export function rescuedParts(tables: readonly RescuedTable[]) {
   const byName = new Map(tables.map((table) => [table.table, table]));
   return rescuedKinds
