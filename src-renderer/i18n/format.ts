@@ -37,7 +37,32 @@ function makeFormats(locale: Locale) {
     date: (time: number | string) => formatDate(dates, time),
     dateTime: (time: number) => dateTimes.format(time),
     list: (items: readonly string[]) => joinList(locale, items),
+    /** A number in a field, without groups; `readNumber` reads it. */
+    entered: (value: number) => value.toLocaleString(tag, { useGrouping: false, maximumFractionDigits: 20 }),
   };
+}
+
+/** NaN unless it is a number; takes both decimal signs, and the groups of the language. */
+export function readNumber(entered: string, locale: Locale) {
+  const written = entered.replaceAll(/\s/gu, '').replace('−', '-');
+  const isGrouped = locale !== 'ru' && /^-?[1-9]\d{0,2}(?:,\d{3})+(?:\.|$)/u.test(written);
+  const plain = isGrouped ? written.replaceAll(',', '') : written.replace(',', '.');
+  return /^-?(?:\d+\.?\d*|\.\d+)$/u.test(plain) ? Number(plain) : Number.NaN;
+}
+
+/** `HH:MM` of `9:30`, `0930`, `9.30` or `9`; null unless it is a time of day. */
+export function readTime(entered: string) {
+  const [, hours = '', minutes = '00'] = /^(\d{1,2})(?:\s*[:.：h ]?\s*([0-5]\d))?$/u.exec(entered.trim()) ?? [];
+  return hours === '' || Number(hours) > 23 ? null : `${hours.padStart(2, '0')}:${minutes}`;
+}
+
+/** `YYYY-MM-DD` of the year first (`2026-3-1`, `2026/3/1`, `2026年3月1日`) or last (`1.3.2026`); null unless it is a day. */
+export function readDay(entered: string) {
+  const parts = /^(\d{4})\D(\d{1,2})\D(\d{1,2})\D?$/u.exec(entered.trim())?.slice(1);
+  const turned = /^(\d{1,2})\.(\d{1,2})\.(\d{4})$/u.exec(entered.trim())?.slice(1).toReversed();
+  const day = (parts ?? turned)?.map((part) => part.padStart(2, '0')).join('-') ?? '';
+  const time = Date.parse(`${day}T00:00Z`);
+  return Number.isNaN(time) || !new Date(time).toISOString().startsWith(day) ? null : day;
 }
 
 const byteUnits = ['byte', 'kilobyte', 'megabyte', 'gigabyte'] as const;

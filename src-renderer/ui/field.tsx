@@ -8,6 +8,7 @@ import {
   useId,
   useState,
 } from 'react';
+import { readDay, readNumber, readTime } from '../i18n/format.ts';
 import { type UiKey, useText } from '../i18n/use-text.ts';
 import { Button, Icon } from './button.tsx';
 
@@ -190,21 +191,99 @@ export function SpanField<End extends string | number>({ says, span, onChange, t
 type EndFieldProps<End> = SpanType &
   Readonly<{ label: string; value: End | null; onTake: (value: End | null) => void }>;
 
+/** Native fields would follow the language of the browser. */
 function EndField<End extends string | number>({ label, type, value, onTake }: EndFieldProps<End>) {
-  const [draft, setDraft] = useDraft(String(value ?? ''));
+  const text = useText();
+  const [draft, setDraft] = useDraft(typeof value === 'number' ? text.format.entered(value) : (value ?? ''));
+  const read = type === 'number' ? readNumber(draft, text.locale) : readDay(draft);
+  const isRefused = draft.trim() !== '' && (read === null || Number.isNaN(read));
   const take = () => {
-    const end = draft === '' ? null : ((type === 'number' ? Number(draft) : draft) as End);
-    if (end !== value) onTake(end);
+    const end = draft.trim() === '' ? null : (read as End);
+    if (!isRefused && end !== value) onTake(end);
   };
   return (
     <TextField
-      type={type}
+      data-kind={type}
+      inputMode={type === 'number' ? 'decimal' : undefined}
+      placeholder={type === 'date' ? text.ui('table.dayPattern') : undefined}
       aria-label={label}
       title={label}
+      aria-invalid={isRefused}
       value={draft}
       onChange={setDraft}
       onBlur={take}
       onKeyDown={(event) => event.key === 'Enter' && take()}
+    />
+  );
+}
+
+type NumberFieldProps = Omit<ComponentProps<'input'>, 'value' | 'onChange' | 'min' | 'max' | 'step'> &
+  Readonly<{
+    value: number;
+    min: number;
+    max: number;
+    /** Of the arrow keys. */
+    step: number;
+    isWhole: boolean;
+    onChange: (value: number) => void;
+  }>;
+
+/** Writes and reads numbers in the app's language; a native field follows the browser's. */
+export function NumberField({ value, min, max, step, isWhole, onChange, ...input }: NumberFieldProps) {
+  const { locale, format } = useText();
+  const [draft, setDraft] = useState<string | null>(null);
+  const isAllowed = (number: number) => number >= min && number <= max && (!isWhole || Number.isInteger(number));
+  const read = draft === null ? value : readNumber(draft, locale);
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return;
+    event.preventDefault();
+    const next = Math.min(max, Math.max(min, value + (event.key === 'ArrowUp' ? step : -step)));
+    setDraft(null);
+    onChange(Number(next.toFixed(6)));
+  };
+  return (
+    <input
+      type="text"
+      inputMode="decimal"
+      role="spinbutton"
+      aria-valuemin={min}
+      aria-valuemax={max}
+      aria-valuenow={value}
+      aria-valuetext={format.entered(value)}
+      autoComplete="off"
+      {...input}
+      value={draft ?? format.entered(value)}
+      aria-invalid={!isAllowed(read)}
+      onChange={({ target }) => {
+        setDraft(target.value);
+        const number = readNumber(target.value, locale);
+        if (isAllowed(number)) onChange(number);
+      }}
+      onKeyDown={onKeyDown}
+      onBlur={() => setDraft(null)}
+    />
+  );
+}
+
+type TimeFieldProps = Omit<ComponentProps<'input'>, 'value' | 'onChange'> &
+  Readonly<{ value: string; onChange: (value: string) => void }>;
+
+/** A time of day as `HH:MM`. */
+export function TimeField({ value, onChange, ...input }: TimeFieldProps) {
+  const [draft, setDraft] = useState<string | null>(null);
+  return (
+    <TextField
+      inputMode="numeric"
+      autoComplete="off"
+      {...input}
+      value={draft ?? value}
+      aria-invalid={readTime(draft ?? value) === null}
+      onChange={(entered) => {
+        setDraft(entered);
+        const time = readTime(entered);
+        if (time !== null) onChange(time);
+      }}
+      onBlur={() => setDraft(null)}
     />
   );
 }

@@ -50,6 +50,18 @@ test('a whole number has no fraction, another number may have one', async () => 
   expect(options().verify).toEqual({ nearlyEqual: 0.75 });
 });
 
+test('a number is written and read in the language of the app, and steps with the arrows', async () => {
+  const { user, options } = renderOptions({ locale: 'ru' }, { ...emptyOptions, verify: { nearlyEqual: 0.75 } });
+  const share = (await section('verify')).getAllByRole<HTMLInputElement>('spinbutton')[0]!;
+  expect(share.value).toBe('0,75');
+  await user.clear(share);
+  await user.type(share, '0,8');
+  expect(options().verify).toEqual({ nearlyEqual: 0.8 });
+  await user.keyboard('{ArrowUp}');
+  expect(options().verify).toEqual({ nearlyEqual: 0.805 });
+  expect(share.value).toBe('0,805');
+});
+
 test('a section counts what differs from the defaults, and no longer when it is as before', async () => {
   const { user } = renderOptions();
   const robots = await section('robots');

@@ -84,6 +84,7 @@ describe('starting an audit', () => {
       ...summaryOf([]),
       name: 'Spring',
       sources: [{ kind: 'site' as const, url: 'https://exmaple.com/' }],
+      collectedPages: 0,
     };
     const options = auditOptionsSchema.parse({ collect: { obeyRobots: false } });
     const { field, user, asked } = renderStart(
@@ -104,6 +105,7 @@ describe('starting an audit', () => {
         again: 'a1',
       },
     ]);
+    expect(asked('recent/forget')).toEqual([{ file: begun.file }]);
   });
 
   test('does not keep a name that only repeats the wrong address', async () => {

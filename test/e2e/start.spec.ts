@@ -77,7 +77,7 @@ test('a site is tested, its options kept as a profile, audited, and what failed 
     await source.blur();
     await page.locator('details.audit-options > summary').click();
     await page.getByTestId('option-search').fill('further tries');
-    const retries = page.getByTestId('options-speed').locator('input[type=number]').first();
+    const retries = page.getByTestId('options-speed').getByRole('spinbutton').first();
     await retries.fill('0');
     await page.getByTestId('option-search').fill('');
     await expect(page.getByTestId('options-speed').locator('summary')).toContainText('1 changed');

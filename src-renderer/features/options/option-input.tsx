@@ -1,7 +1,7 @@
-import { useId, useState } from 'react';
+import { useId } from 'react';
 import type { OptionField, OptionValue } from '#contract/options.ts';
 import type { OptionWords } from '#locales/option-words.ts';
-import { Check, Select, TextField, type Texts, useText } from '../../kit.ts';
+import { Check, NumberField, Select, TextField, type Texts, useText } from '../../kit.ts';
 
 type OptionInputProps = Readonly<{
   words: OptionWords;
@@ -80,40 +80,35 @@ function TextInput({ id, field, value, onChange, describedBy }: TextInputProps) 
   );
 }
 
-type NumberField = Extract<OptionField, { kind: 'integer' | 'number' }>;
+type NumberOption = Extract<OptionField, { kind: 'integer' | 'number' }>;
 
-export function NumberInput({ id, field, value, onChange, describedBy }: ControlProps<NumberField, number>) {
+export function NumberInput({ id, field, value, onChange, describedBy }: ControlProps<NumberOption, number>) {
   const text = useText();
-  const [draft, setDraft] = useState<string | null>(null);
-  const allowed = isAllowed(field, draft ?? String(value));
   return (
     <span className="field-line row gap-6">
-      <input
+      <NumberField
         id={id}
-        type="number"
         min={field.min}
         max={field.max}
-        step={field.kind === 'integer' ? 1 : 'any'}
-        value={draft ?? value}
-        aria-invalid={!allowed}
+        step={stepOf(field)}
+        isWhole={field.kind === 'integer'}
+        value={value}
         aria-describedby={describedBy}
-        onChange={(event) => {
-          setDraft(event.target.value);
-          if (isAllowed(field, event.target.value)) onChange(Number(event.target.value));
-        }}
-        onBlur={() => setDraft(null)}
+        onChange={onChange}
       />
       {field.unit && <span className="unit quiet">{text.maybe(`options.units.${field.unit}`) ?? field.unit}</span>}
     </span>
   );
 }
 
-function isAllowed(field: NumberField, draft: string) {
-  const number = draft.trim() === '' ? Number.NaN : Number(draft);
-  return number >= field.min && number <= field.max && (field.kind === 'number' || Number.isInteger(number));
+/** Of sliders and arrow keys; a field takes any value. */
+export function stepOf(field: NumberOption) {
+  if (field.kind === 'integer') return 1;
+  const range = field.max - field.min;
+  return range <= 1 ? 0.005 : range <= 20 ? 0.05 : 1;
 }
 
-export function rangeText(text: Texts, field: NumberField) {
+export function rangeText(text: Texts, field: NumberOption) {
   const number = (value: number) => value.toLocaleString(text.locale, { maximumFractionDigits: 6 });
   return text.ui('options.range', { min: number(field.min), max: number(field.max), standard: number(field.default) });
 }

@@ -13,6 +13,7 @@ import {
   SearchField,
   Select,
   Tabs,
+  TimeField,
   useAppRequest,
   useAttempt,
   useCopy,
@@ -237,15 +238,7 @@ function TimingFields({ timing, onChange }: TimingFieldsProps) {
       {timing && (
         <label className="field">
           <span>{text.ui('schedule.at')}</span>
-          <input
-            type="time"
-            required
-            value={timing.at}
-            onChange={(event) =>
-              event.target.value !== '' && onChange({ ...timing, at: event.target.value.slice(0, 5) })
-            }
-            data-testid="schedule-at"
-          />
+          <TimeField value={timing.at} onChange={(at) => onChange({ ...timing, at })} data-testid="schedule-at" />
         </label>
       )}
       {timing?.every === 'month' && timing.on > 28 && <Hint says="schedule.lastDay" />}

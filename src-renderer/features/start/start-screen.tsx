@@ -185,6 +185,8 @@ function AuditForm({ recognition, again }: AuditFormProps) {
         ...kept,
       });
       await client.request('audit/start', { audit: summary.audit });
+      // It takes the place of the one whose address was mistyped, which has nothing to show.
+      if (begun?.collectedPages === 0) await client.request('recent/forget', { file: begun.file }).catch(() => {});
       enter(summary, 'run');
     },
     onError: recognition.fail,

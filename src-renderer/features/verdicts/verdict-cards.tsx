@@ -1,5 +1,5 @@
 import { useId, type ReactNode, useState } from 'react';
-import type { OptionField, AuditOptions, OptionValue } from '#contract/options.ts';
+import type { AuditOptions, OptionValue } from '#contract/options.ts';
 import type { VerdictPreview } from '#contract/verdict-preview.ts';
 import { verdictRules } from '#contract/verdict-rules.ts';
 import type { Verdict } from '#contract/verdicts.ts';
@@ -14,7 +14,7 @@ import {
   useText,
   VerdictBadge,
 } from '../../kit.ts';
-import { NumberInput, rangeText } from '../options/option-input.tsx';
+import { NumberInput, rangeText, stepOf } from '../options/option-input.tsx';
 
 type CardProps = Readonly<{ draft: Draft; open: boolean; onToggle: () => void }>;
 
@@ -138,13 +138,6 @@ function ThresholdInput({ stage, name, draft }: Pick<CardProps, 'draft'> & Reado
       </small>
     </div>
   );
-}
-
-/** The slider's; the field beside it takes any value. */
-function stepOf(field: Extract<OptionField, { kind: 'integer' | 'number' }>) {
-  if (field.kind === 'integer') return 1;
-  const range = field.max - field.min;
-  return range <= 1 ? 0.005 : range <= 20 ? 0.05 : 1;
 }
 
 const stages = ['verify', 'cluster'] as const;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createFormats } from '../../../src-renderer/i18n/format.ts';
+import { createFormats, readDay, readNumber, readTime } from '../../../src-renderer/i18n/format.ts';
 import { startI18n } from '../../../src-renderer/i18n/i18n.ts';
 import { createTexts } from '../../../src-renderer/i18n/use-text.ts';
 
@@ -108,4 +108,48 @@ it('a value behind its name, and a note behind words, have the signs of the lang
 it('labels of a list are separated as the language does', () => {
   expect([en, zh, ru].map((formats) => formats.list(['A', 'B', 'C']))).toEqual(['A, B, C', 'A、B、C', 'A, B, C']);
   expect(zh.list([])).toBe('');
+});
+
+describe('what is entered', () => {
+  it.each([
+    ['0.75', 0.75, 0.75],
+    ['0,75', 0.75, 0.75],
+    ['1,000', 1000, 1],
+    ['10 000', 10_000, 10_000],
+    ['−3', -3, -3],
+    ['1,000.5', 1000.5, Number.NaN],
+    ['', Number.NaN, Number.NaN],
+    ['1e3', Number.NaN, Number.NaN],
+    ['12 px', Number.NaN, Number.NaN],
+  ])('%s is read with the signs of the language', (entered, english, russian) => {
+    expect(readNumber(entered, 'en')).toBe(english);
+    expect(readNumber(entered, 'ru')).toBe(russian);
+  });
+
+  it('numbers are written as they are read', () => {
+    for (const [format, locale] of [
+      [en, 'en'],
+      [zh, 'zh'],
+      [ru, 'ru'],
+    ] as const)
+      for (const value of [0, 0.005, 1234.5, 10_000_000]) expect(readNumber(format.entered(value), locale)).toBe(value);
+    expect(ru.entered(0.5)).toBe('0,5');
+  });
+
+  it('times of day may be short', () => {
+    expect(['9:30', '0930', '9.30', '9', '23：59'].map(readTime)).toEqual([
+      '09:30',
+      '09:30',
+      '09:30',
+      '09:00',
+      '23:59',
+    ]);
+    expect(['', '24:00', '9:60', '9:3', 'noon'].map(readTime)).toEqual([null, null, null, null, null]);
+  });
+
+  it('days are written as usual in any of the languages', () => {
+    const march = '2026-03-01';
+    expect([march, '2026/3/1', '2026年3月1日', '1.3.2026'].map(readDay)).toEqual([march, march, march, march]);
+    expect(['', '2026-02-30', '3/1/2026', '2026'].map(readDay)).toEqual([null, null, null, null]);
+  });
 });
