@@ -31,7 +31,7 @@ export function TopBar({ onOpen }: { readonly onOpen: (dialog: ShellDialog) => v
         PageTwin
       </Link>
       {audit !== null && <AuditTitle />}
-      <div className="row grow min-w-0 justify-end gap-4">
+      <div className="row grow min-w-0 justify-end gap-8">
         <button
           type="button"
           className="palette-open row quiet frame round gap-8 px-8"

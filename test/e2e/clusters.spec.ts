@@ -366,7 +366,7 @@ test('clusters are sorted and decided as a table, and opened from it', async () 
   const rows = grid.locator('.grid-body [role=row]');
   await expect(page).toHaveURL(/view=table/u);
   await expect(rows.first()).toBeVisible();
-  for (const name of ['Title', 'Verdict', 'Pages', 'Clicks at stake', 'Decision', 'Owner', 'Review'])
+  for (const name of ['Title', 'Verdict', 'Pages', 'Proposed', 'Decision', 'Owner', 'Review'])
     await expect(grid.getByRole('columnheader', { name: new RegExp(`^${name}`, 'u') }), name).toBeInViewport();
   await grid
     .getByRole('columnheader', { name: /^Pages/u })

@@ -192,16 +192,16 @@ function useCheckColumns(check: CheckName, soleHost: string | null) {
       isCountedByCharacters(language) ? textLength(text, language, words) : text.format.integer(words);
     const subject = subjectOf(check);
     const isAnswer = subject === 'response';
-    const texts = isFailure(check) ? [] : [column('text', 180, (row) => row.text, { grows: 1 })];
+    const texts = isFailure(check) ? [] : [column('text', 156, (row) => row.text, { grows: 1 })];
     /** The checked text is beside the address. */
     const isChecked = subject === 'title' || subject === 'description' || subject === 'h1';
     return [
-      column('address', 160, ({ address }) => address, {
+      column('address', 216, ({ address }) => address, {
         grows: 1,
         cell: ({ address }) => <ListedAddress address={address} soleHost={soleHost} />,
       }),
       ...(isChecked ? texts : []),
-      ...(own['count'] ? [figure('count', 132, ({ count }) => count)] : []),
+      ...(own['count'] ? [figure('count', 124, ({ count }) => count)] : []),
       ...(measures(check) ? [figure('length', 90, ({ length }) => length)] : []),
       ...(isAnswer ? [figure('status', 80, ({ statusCode }) => statusCode || null, { write: String })] : []),
       ...(isChecked ? [] : texts),

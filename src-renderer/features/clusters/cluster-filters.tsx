@@ -135,7 +135,7 @@ type FilterPanelProps = ComponentProps<typeof FilterParts>['filtering'] & { read
 
 export function FilterButton(filtering: FilterPanelProps) {
   return (
-    <PopoverButton says="clusters.filters" icon="filter" testId="filters-open">
+    <PopoverButton says="table.filters" icon="filter" testId="filters-open">
       {() => <FilterPanel {...filtering} />}
     </PopoverButton>
   );
@@ -150,7 +150,7 @@ function FilterPanel({ filter, change }: FilterPanelProps) {
     <div className="filter-panel as-grid halves gap-20 gap-y-4" data-testid="filter-panel">
       <FilterParts {...clusterFields} filtering={{ filter, change }} facets={{ ...data, folder: data.folders }}>
         <label className="facet py-8 column gap-4">
-          <span>{text.ui('clusters.facets.actions')}</span>
+          <span className="quiet small strong">{text.ui('clusters.facets.actions')}</span>
           <Select
             value={filter.actions?.[0] ?? ''}
             options={['', ...decisionActions]}

@@ -20,6 +20,8 @@ import {
   useListTable,
   useLocation,
   useRemembered,
+  useRequest,
+  useShortName,
   useText,
   useWindowList,
   without,
@@ -47,6 +49,8 @@ type BulkChange = Pick<ComponentProps<typeof BulkDialog>, 'subject' | 'selection
 
 export function ClusterTableScreen() {
   const text = useText();
+  const shortName = useShortName();
+  const hasClicks = useRequest('figures/list').data?.measures.includes('clicks') ?? false;
   const [dialog, setDialog] = useState<BulkChange | null>(null);
   const [, navigate] = useLocation();
   const filtering = useListFilter(shape, ({ sort = standardOrder.sort }) => ({ sort, descending: directionOf(sort) }), [
@@ -63,7 +67,7 @@ export function ClusterTableScreen() {
     filtering,
     list: useWindowList('cluster/list', filtering.asked),
     keyOf,
-    columns: useMemo(() => clusterColumns(text), [text]),
+    columns: useMemo(() => clusterColumns(text, shortName, hasClicks), [text, shortName, hasClicks]),
     onOpen: open,
   });
   const asList = () => navigate(placeOf(base, written));
@@ -148,7 +152,7 @@ const labels = {
   canonical: 'clusters.facets.canonicalStates',
 } as const;
 
-function clusterColumns(text: Texts) {
+function clusterColumns(text: Texts, shortName: ReturnType<typeof useShortName>, hasClicks: boolean) {
   const { integer, percent, list } = text.format;
   const { column, figure } = columnMaker<ClusterListRow>(
     text,
@@ -162,7 +166,7 @@ function clusterColumns(text: Texts) {
   return [
     column('title', 200, ({ title, sourceAddress }) => title || sourceAddress, {
       grows: 4,
-      cell: ({ title, sourceAddress }) => <span data-open>{title || sourceAddress}</span>,
+      cell: ({ title, sourceAddress: address }) => <span data-open>{shortName({ title, address })}</span>,
     }),
     column('kind', 90, ({ kind }) => text.shared(`clusterKind.${kind}`), {
       ...hidden,
@@ -171,7 +175,7 @@ function clusterColumns(text: Texts) {
     column('verdict', 150, ({ contents }) => contentsWords(contents, text.shared, integer, list), { grows: 3 }),
     figure('pages', 78, ({ pages }) => pages),
     figure('floor', 92, ({ floor }) => floor, share),
-    figure('clicks-at-stake', 150, ({ clicksAtStake }) => clicksAtStake),
+    figure('clicks-at-stake', 150, ({ clicksAtStake }) => clicksAtStake, { isHidden: !hasClicks }),
     column('proposal', 126, ({ proposal }) => text.shared(`decision.${proposal.action}`), {
       grows: 1,
       cell: ({ proposal, decided }) => (

@@ -159,8 +159,7 @@ function RelationRow({ pair, isCurrent }: Readonly<{ pair: ListedRelation; isCur
         <RelationPage {...from} isCode={isCode} />
         <p className="relation-edge cut quiet small">
           <VerdictBadge verdict={verdict} />{' '}
-          {text.ui(`clusters.edges.${isDirected ? verdict : isCode ? 'code' : 'none'}`)}{' '}
-          <span aria-hidden="true">{isDirected ? '→' : '↔'}</span>
+          {text.ui(`clusters.edges.${isDirected ? verdict : isCode ? 'code' : 'none'}`)}
           {editDifference !== null && (
             <span title={text.ui('compare.figures.editDifferenceMeaning')}>
               {' · '}

@@ -219,7 +219,7 @@ function OutsideRow({ row }: Readonly<{ row: OutsidePage }>) {
   const kind = verdict === 'contained' ? 'contained' : 'spliced';
   const way = direction === 'none' ? direction : (`${kind}${direction === 'a-to-b' ? 'From' : 'Into'}` as const);
   return (
-    <li className="outside flex gap-16 py-8 px-16">
+    <li className="outside row gap-16 py-8 px-16">
       <div className="grow min-w-0">
         <p className="soft small">
           {text.ui(`clusters.ways.${way as 'none'}`, { pages: text.count('pages', row.members) })}

@@ -30,6 +30,7 @@ import {
   useShortName,
   useText,
   useWindowList,
+  type WindowList,
 } from '../../kit.ts';
 import { useReviewHistory } from '../decisions/use-decide.tsx';
 import { OrderChoice } from './cluster-filters.tsx';
@@ -68,7 +69,9 @@ export function RelationsScreen() {
             list={groups}
             rowHeight={rowHeight}
             keyOf={(row) => `relation-group-${row.page.id}`}
-            render={(row, index) => <GroupRow row={row} active={index === active} />}
+            render={(row, index) => (
+              <GroupRow row={row} active={index === active} isNamesake={isNamesake(groups, index)} />
+            )}
             label={text.ui('relations.groups')}
             testId="relation-groups"
             active={active}
@@ -170,7 +173,11 @@ function useRelationKeys(
   ]);
 }
 
-function GroupRow({ row, active }: Readonly<{ row: RelationGroup; active: boolean }>) {
+/** Whether a row beside it has the same title, as versions of a page do. */
+const isNamesake = ({ rowAt }: WindowList<RelationGroup>, index: number) =>
+  [index - 1, index + 1].some((beside) => rowAt(beside)?.page.title === rowAt(index)?.page.title);
+
+function GroupRow({ row, active, isNamesake }: Readonly<{ row: RelationGroup; active: boolean; isNamesake: boolean }>) {
   const text = useText();
   const shortName = useShortName();
   const { page, contents, covered } = row;
@@ -178,15 +185,15 @@ function GroupRow({ row, active }: Readonly<{ row: RelationGroup; active: boolea
   const facts = [
     contentsWords(contents, text.shared, integer, list),
     text.ui('relations.covered', { share: share(covered) }),
-    pathOf(page.address),
   ];
+  const path = pathOf(page.address);
   return (
     <div className="cluster-row choosable h-full line-below px-12" data-active={active} data-testid="relation-group">
       <span className="cluster-title cut strong" title={page.title}>
         {shortName(page)}
       </span>
       <small className="soft">{integer(row.relations)}</small>
-      <Cut className="cut grow quiet small">{facts.join(' · ')}</Cut>
+      <Cut className="cut grow quiet small">{(isNamesake ? [path, ...facts] : [...facts, path]).join(' · ')}</Cut>
     </div>
   );
 }

@@ -14,12 +14,13 @@ import {
   LayoutBadge,
   Link,
   moveIn,
-  nameOfPage,
+  pathOf,
   shortAddresses,
   SortableHeading,
   Unanswered,
   useLocation,
   useRequest,
+  useShortName,
   useText,
   VerdictBadge,
 } from '../../kit.ts';
@@ -149,6 +150,8 @@ function Matrix({ matrix: { members, cells } }: Readonly<{ matrix: ClusterMatrix
   const grid = useRef<HTMLTableElement>(null);
   const [at, setAt] = useState({ row: 1, column: 0 });
   const isWide = members.length <= 14;
+  const shortName = useShortName();
+  const names = new Set(members.map(shortName));
   const open = (x: number, y: number) => {
     const [a, b] = [members[x], members[y]];
     if (a && b && x !== y) navigate(`/compare/${a.id}/${b.id}`);
@@ -202,7 +205,7 @@ function Matrix({ matrix: { members, cells } }: Readonly<{ matrix: ClusterMatrix
             <tr key={member.id}>
               <th className="cut regular text-start" scope="row" title={member.address}>
                 <span className="matrix-number quiet text-end">{text.format.integer(x + 1)}</span>
-                <span>{nameOfPage(member)}</span>
+                <span>{names.size < members.length ? pathOf(member.address) : shortName(member)}</span>
               </th>
               {members.map(({ id }, y) => {
                 const cell = cells[x]?.[y] ?? null;

@@ -98,7 +98,7 @@ export function SentencesScreen({ sentence }: SentencesScreenProps) {
       noun="sentences"
       fields={sentenceFields}
       filters={
-        <PopoverButton says="table.filters" icon="layers" testId="sentence-filters">
+        <PopoverButton says="table.filters" icon="filter" testId="sentence-filters">
           {() => <SentenceFilters filtering={filtering} />}
         </PopoverButton>
       }
@@ -169,12 +169,12 @@ function useSentenceColumns() {
         grows: 1,
         cell: (row) => <span className={row.ignored === null ? undefined : 'quiet'}>{row.text}</span>,
       }),
-      figure('contentPages', 132, ({ contentPages }) => contentPages),
+      figure('contentPages', isNarrow ? 124 : 132, ({ contentPages }) => contentPages),
       figure('pages', 96, ({ pages }) => pages),
       figure('clusters', 96, ({ clusters }) => clusters, { isHidden: isNarrow }),
       figure('hosts', 78, ({ hosts }) => hosts, { isHidden: isNarrow }),
       figure('length', 76, ({ length }) => length),
-      column('language', 100, ({ language }) => languageName(text, language)),
+      column('language', 100, ({ language }) => languageName(text, language), { isHidden: isNarrow }),
       column('ignored', 100, ({ ignored }) => ignored && harmless, {
         cell: ({ ignored }) => ignored !== null && <Badge>{harmless}</Badge>,
       }),

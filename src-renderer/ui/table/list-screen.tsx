@@ -67,7 +67,7 @@ function Toolbar<T>(props: ToolbarProps<T>) {
   const [says, testId] = search;
   const { onSearch = (words) => change({ text: words }) } = props;
   useCommands(title, [
-    { ...command('list-filters', 'table.filters', 'f', () => railState?.toggle(), 'layers'), when: Boolean(railState) },
+    { ...command('list-filters', 'table.filters', 'f', () => railState?.toggle(), 'filter'), when: Boolean(railState) },
   ]);
   const applyView = (view: object, wanted: readonly string[]) => {
     filtering.set(view);
@@ -78,7 +78,7 @@ function Toolbar<T>(props: ToolbarProps<T>) {
       <div className="list-tools row wrap gap-8 gap-y-4 py-8 px-12">
         <h1 className="visually-hidden">{title}</h1>
         {railState && (
-          <Button icon="layers" aria-pressed={railState.isShown} onClick={railState.toggle} says="table.filters" />
+          <Button icon="filter" aria-pressed={railState.isShown} onClick={railState.toggle} says="table.filters" />
         )}
         {filters}
         <SearchField
