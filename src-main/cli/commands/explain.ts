@@ -1,5 +1,6 @@
 import type { Comparison, DetectorEvidence } from '../../contract/evidence.ts';
 import { differenceClassOf } from '../../contract/clusters.ts';
+import { type Locale, languageTags } from '../../contract/language-tags.ts';
 import { detectorWords } from '../../locales/translate.ts';
 import { openToRead, type Session, type Values } from '../acting.ts';
 import { drawPicture } from '../pictures.ts';
@@ -68,8 +69,8 @@ function scoreTable({ text, shared, locale }: Terminal, evidence: readonly Detec
     if (outcome.kind === 'not-applicable')
       return [...head, '–', '–', text('notApplicable', { reason: shared(`notApplicable.${outcome.reason}`) })];
     const { score, threshold, sense, duplicate } = outcome;
-    const limit = `${sense === 'at-least' ? '≥' : '≤'} ${number(threshold)}`;
-    return [...head, number(score), limit, text(duplicate ? 'fired' : 'silent')];
+    const limit = `${sense === 'at-least' ? '≥' : '≤'} ${number(threshold, locale)}`;
+    return [...head, number(score, locale), limit, text(duplicate ? 'fired' : 'silent')];
   });
   const heads = (['detector', 'method', 'score', 'threshold', 'result'] as const).map((key) => left(text(key)));
   return textTable(heads, rows, Infinity);
@@ -90,4 +91,8 @@ function pictureLines(terminal: Terminal, evidence: readonly DetectorEvidence[])
   });
 }
 
-const number = (value: number) => (Number.isInteger(value) ? String(value) : value.toFixed(3));
+const number = (value: number, locale: Locale) =>
+  value.toLocaleString(languageTags[locale], {
+    minimumFractionDigits: Number.isInteger(value) ? 0 : 3,
+    maximumFractionDigits: 3,
+  });

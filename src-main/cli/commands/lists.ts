@@ -21,7 +21,7 @@ function describe(terminal: Terminal, { id, seed, work, cost, presets, options }
   return [
     `${id}  ${name === id ? '' : `${name}  `}[${presets.join(', ')}]`,
     `  ${explains}`,
-    `  ${terminal.text('source')}: ${seed}, ${work}; ${terminal.text('cost')}: ${cost}`,
+    `  ${terminal.text('source')}: ${seed}, ${work}; ${terminal.shared(`methodCost.${cost}`)}`,
     ...Object.entries(options).map(
       ([option, field]) =>
         `  --set ${id}.${option}=${String(field.default)}  (${allowedWords(field)})  ${optionWords(terminal.locale, id, option).help}`,

@@ -66,7 +66,7 @@ function MethodRow({ method, results }: Readonly<{ method: Method; results: Dete
         <p className="soft small">{explains}</p>
         {info && (
           <p className="quiet small mt-4">
-            {text.ui(`methods.cost.${info.cost}`)} · <span lang="en">{info.work}</span>
+            {text.shared(`methodCost.${info.cost}`)} · <span lang="en">{info.work}</span>
           </p>
         )}
       </th>
