@@ -148,8 +148,9 @@ function table({ format }: Report, { columns, rows }: List<string>) {
 
 /** Foreign text on one line, with Markdown and HTML escaped. */
 const plain = (text: string) =>
-  clip(visibleText(text).replace(/\s+/g, ' ').trim(), 200).replace(/[\\`*_{}[\]()<>#+\-.!|~&:@=$^"']/g, (character) =>
-    '<>&'.includes(character) ? escapeMarkup(character) : `\\${character}`,
+  clip(visibleText(text).replace(/\s+/g, ' ').trim(), 200).replace(
+    /[\\`*_{}[\]()<>#+\-.!|~&@=$^]|:(?=\S)/g,
+    (character) => ('<>&'.includes(character) ? escapeMarkup(character) : `\\${character}`),
   );
 
 function link(address: string) {

@@ -105,7 +105,7 @@ async function writePassages(report: Report, members: readonly ClusterMember[], 
 function membersTable(report: Report, { id }: ClusterRow, members: readonly ClusterMember[]) {
   const { text, texts } = report;
   const words = texts.members;
-  const columns = columnsOf(words, { page: 23, role: 11, similarity: 17, advice: 23, canonical: 11, dates: 15 });
+  const columns = columnsOf(words, { page: 30, role: 10, similarity: 15, advice: 21, canonical: 10, dates: 14 });
   const rows = members
     .slice(0, report.sizeLimits.membersPerCluster)
     .map((member) => [

@@ -44,7 +44,7 @@ function inBrief(report: Report) {
     design.clusters > 0 && text('brief.byDesign', { pages: design.pages, families: design.clusters }),
     relations > 0 && text('brief.relations', { relations }),
     sentence !== undefined &&
-      markup`${text('brief.sentence', { pages: sentence.pages })} <q>${foreign(clip(sentence.text, 120))}</q>`,
+      markup`${text('brief.sentence', { pages: sentence.pages })}${report.locale === 'zh' ? '' : ' '}<q>${foreign(clip(sentence.text, 120))}</q>`,
   ];
   return markup`<ul class="brief">${lines.map((line) => line !== false && markup`<li>${line}</li>\n`)}</ul>\n`;
 }
