@@ -10,7 +10,7 @@ import {
 } from 'd3-force';
 import type { ClusterGraph } from '#contract/clusters.ts';
 import { verdicts, type Verdict } from '#contract/verdicts.ts';
-import { nameOfPage, Unanswered, useLocation, useRequest, useText } from '../../kit.ts';
+import { Unanswered, useLocation, useRequest, useShortName, useText } from '../../kit.ts';
 
 const width = 960;
 const height = 560;
@@ -46,8 +46,9 @@ function Graph({ graph }: Readonly<{ graph: ClusterGraph }>) {
   const [, navigate] = useLocation();
   const svg = useRef<SVGSVGElement>(null);
   const [chosen, setChosen] = useState(0);
+  const shortName = useShortName();
   const { nodes, edges } = graph;
-  const { points, lines } = useMemo(() => drawingOf(graph), [graph]);
+  const { points, lines } = useMemo(() => drawingOf(graph, shortName), [graph, shortName]);
   const source = nodes.find(({ role }) => role === 'source');
   const open = (index: number) => {
     const node = nodes[index];
@@ -157,7 +158,7 @@ function NodeMark({ role, x, y, size }: NodeMarkProps) {
 const scale = (share: number, length: number) => margin + share * (length - 2 * margin);
 
 /** Labels are placed by rank: the source page first, then pages with most findings. */
-function drawingOf({ nodes, edges }: ClusterGraph) {
+function drawingOf({ nodes, edges }: ClusterGraph, shortName: ReturnType<typeof useShortName>) {
   const indices = new Map(nodes.map(({ page }, index) => [page, index]));
   const indexOf = (page: number) => indices.get(page) ?? 0;
   const links = edges.map(({ a, b, similarity }) => ({ a: indexOf(a), b: indexOf(b), strength: similarity / 100 }));
@@ -169,7 +170,7 @@ function drawingOf({ nodes, edges }: ClusterGraph) {
   const points = nodes.map((node, index) => {
     const pairs = links.filter(({ a, b }) => a === index || b === index).length;
     const rank = node.role === 'source' ? Infinity : pairs;
-    return { ...node, ...placeOf(index), name: nameOfPage(node), pairs, rank };
+    return { ...node, ...placeOf(index), name: shortName(node), pairs, rank };
   });
   const labels = placeLabels(points, width, height);
   return {

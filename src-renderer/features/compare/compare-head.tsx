@@ -103,7 +103,7 @@ function CompareFigures({ figures }: { readonly figures: Comparison['figures'] }
       <Figure says="compare.figures.coveredB" {...parts(figures.verbatimB, figures.rewordedB)} />
       <Figure says="compare.figures.matched" value={text.count('characters', figures.matchedCharacters)} />
       <Figure says="compare.figures.longestRun" value={text.count('characters', figures.longestRun)} />
-      <Figure says="compare.figures.orderChanges" value={integer(figures.orderChanges)} />
+      {figures.orderChanges > 0 && <Figure says="compare.figures.orderChanges" value={integer(figures.orderChanges)} />}
     </dl>
   );
 }

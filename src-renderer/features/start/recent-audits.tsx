@@ -92,7 +92,7 @@ function RecentRow({ audit, planned, onRepeat, onForget }: RecentRowProps) {
           {audit.exists && audit.state !== 'done' && <RunBadge state={audit.state} />}
           {!audit.exists && <Badge tone="bad">{text.ui('start.missing')}</Badge>}
         </span>
-        <span className="quiet small">{facts.join(' · ')}</span>
+        <span className="quiet small">{facts.map((fact) => fact.replaceAll(' ', '\u00A0')).join(' · ')}</span>
         <span className="recent-file cut mono quiet">
           <bdi>{audit.file}</bdi>
         </span>
