@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { fail } from '../engine/app-error.ts';
 import { createEngine } from '../engine/engine.ts';
+import { checkNamedFile } from '../engine/named-file.ts';
 import { findAppRoot } from '../node/app-root.ts';
 import { ensureBuild } from '../node/build-output.ts';
 import { readStartRequest, type StartRequest } from '../node/start-request.ts';
@@ -16,13 +17,14 @@ interface ServeOptions {
 /** Texts in the language of the user. */
 type ServeText = (key: 'serveRuns' | 'serveOpened' | 'serveOpen' | 'building' | 'built') => string;
 
-/** `pagetwin serve [file]`: serves until Ctrl-C. Throws `option-out-of-range`, `port-in-use`. */
+/** `pagetwin serve [file]`: serves until Ctrl-C. Throws `option-out-of-range`, `port-in-use`, `file-not-found`. */
 export async function serveCommand(
   { text }: { readonly text: ServeText },
   file: string | undefined,
   { port = 0, open }: ServeOptions,
 ) {
   if (port > 65535) fail('option-out-of-range', { option: '--port', allowed: '0 – 65535', value: port });
+  if (file?.endsWith('.pagetwin')) checkNamedFile(path.resolve(file));
   const start = readStartRequest(file === undefined ? [] : [file], process.cwd());
   await serveUntilStopped({ start, port, open, text });
 }

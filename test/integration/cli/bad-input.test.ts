@@ -191,6 +191,7 @@ describe('a command that cannot be carried out says so with exit code 2, and tou
     ['an unknown table', ['export', 'taken.pagetwin', '--tables', 'links'], '--tables must be clusters / pages'],
     ['a baseline that is none', ['audit', 'taken', '--baseline', 'unclosed.csv'], 'unclosed.csv is no baseline'],
     ['a port that is none', ['serve', '--port', '99999'], 'must be 0 – 65535'],
+    ['an audit to show that is not there', ['serve', 'nothing.pagetwin'], 'does not exist'],
     ['a source that is nothing', ['audit', 'no such thing'], 'is no address, folder'],
     ['no source at all', ['audit'], 'Nothing to audit'],
     ['an unknown command', ['frobnicate'], 'unknown command'],

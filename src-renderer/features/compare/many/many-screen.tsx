@@ -228,7 +228,7 @@ const isShared = ({ verbatim, reworded }: SentenceShare) => verbatim + reworded 
 const cellId = (row: number, column: number) => `share-${row}-${column}`;
 
 /** Without the extension or slash that all addresses share. */
-const ownEnd = (address: string) => address.replace(/(?<=[^/])(?:\.[a-z]{2,5}|\/)$/iu, '');
+const ownEnd = (address: string) => address.replace(/(?<=[^/])(?:\/(?:index|default))?(?:\.[a-z]{2,5}|\/)$/iu, '');
 
 const columnWidth = (count: number) => (count <= 4 ? 150 : count <= 10 ? 92 : 60);
 
