@@ -16,6 +16,9 @@ export type MenuEntry = Titled &
 
 export type MenuPlace = Readonly<{ x: number; y: number }>;
 
+const marginPixels = 8;
+const middlewares = { flip: true, shift: { padding: marginPixels }, size: { padding: marginPixels } };
+
 type ContextMenuProps = Readonly<{
   label: string;
   place: MenuPlace;
@@ -40,6 +43,7 @@ export function ContextMenu({ label, place, entries, onClose }: ContextMenuProps
       onClose={onClose}
       position="bottom-start"
       offset={0}
+      middlewares={middlewares}
       returnFocus={false}
       withInitialFocusPlaceholder={false}
     >
@@ -80,9 +84,6 @@ type PopoverButtonProps = Readonly<{
   /** `close` returns the focus to the button. */
   children: (close: () => void) => ReactNode;
 }>;
-
-const marginPixels = 8;
-const middlewares = { flip: true, shift: { padding: marginPixels }, size: { padding: marginPixels } };
 
 export function PopoverButton({ says, icon, testId, children }: PopoverButtonProps) {
   const label = useText().ui(says);

@@ -112,6 +112,28 @@ describe('reviewing by key', () => {
     await expect.poll(() => screen.getByTestId('acceptance').textContent).toMatch(/^建议：\S/u);
   });
 
+  test.each([
+    ['same-text', 'The same text as the source page: one address is enough.'],
+    ['partial-copy', null],
+  ])('the reason of a proposal is that of all open pages, such as %s', async (second, said) => {
+    const fixtures = createFakeClient();
+    await renderClusters({
+      place: '/audit/a1/clusters/k4',
+      answers: {
+        'cluster/get': async (wanted) => {
+          const found = await fixtures.request('cluster/get', wanted);
+          const reasonAt = (index: number) => (index === 1 ? 'same-text' : second);
+          const members = found.members.map((member, index) =>
+            member.isSource ? member : { ...member, adviceReason: reasonAt(index) },
+          );
+          return { ...found, members };
+        },
+      },
+    });
+    const acceptance = screen.getByTestId('acceptance');
+    await expect.poll(() => acceptance.querySelector('.proposal-reason')?.textContent ?? null).toBe(said);
+  });
+
   test('"no duplicate" of more than two pages asks which one is meant', async () => {
     const { user, asked } = await renderClusters({ place: '/audit/a1/clusters/k1' });
     await user.keyboard('6');

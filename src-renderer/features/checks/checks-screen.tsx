@@ -192,11 +192,11 @@ function useCheckColumns(check: CheckName, soleHost: string | null) {
       isCountedByCharacters(language) ? textLength(text, language, words) : text.format.integer(words);
     const subject = subjectOf(check);
     const isAnswer = subject === 'response';
-    const texts = isFailure(check) ? [] : [column('text', 156, (row) => row.text, { grows: 1 })];
+    const texts = isFailure(check) ? [] : [column('text', 140, (row) => row.text, { grows: 1 })];
     /** The checked text is beside the address. */
     const isChecked = subject === 'title' || subject === 'description' || subject === 'h1';
     return [
-      column('address', 216, ({ address }) => address, {
+      column('address', 196, ({ address }) => address, {
         grows: 1,
         cell: ({ address }) => <ListedAddress address={address} soleHost={soleHost} />,
       }),

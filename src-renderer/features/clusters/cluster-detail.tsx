@@ -275,6 +275,8 @@ function Acceptance({ cluster }: Readonly<{ cluster: ReviewedCluster }>) {
     .sort((x, y) => y.pages - x.pages);
   /** When all are decided, the most frequent proposal. */
   const shown = tally.length > 0 ? tally : [proposal];
+  const reasons = isWhole && open.length > 0 ? open.map(({ adviceReason }) => adviceReason) : [proposal.reason];
+  const [reason, ...others] = new Set(reasons);
   return (
     <p
       className="min-w-0"
@@ -291,8 +293,8 @@ function Acceptance({ cluster }: Readonly<{ cluster: ReviewedCluster }>) {
           <strong>{text.shared(`decision.${action}`)}</strong> ×{text.format.integer(count)}
         </span>
       ))}{' '}
-      {shown.length === 1 && proposal.reason && (
-        <span className="proposal-reason soft">{text.shared(`adviceReason.${proposal.reason}`)}</span>
+      {shown.length === 1 && reason && others.length === 0 && (
+        <span className="proposal-reason soft">{text.shared(`adviceReason.${reason}`)}</span>
       )}
     </p>
   );

@@ -22,6 +22,7 @@ import {
   type Texts,
   Unanswered,
   useAsk,
+  pathOf,
   useAttempt,
   useAudit,
   useCommand,
@@ -295,7 +296,9 @@ export function commandWords(
   text: Texts,
   { command, parameters, words }: Pick<HistoryEntry, 'command' | 'parameters' | 'words'>,
 ) {
-  const said = text.shared(`command.${command}`, { ...parameters, ns: 'shared' }, words);
+  const { address } = parameters;
+  const short = typeof address === 'string' && { address: pathOf(address) };
+  const said = text.shared(`command.${command}`, { ...parameters, ...short, ns: 'shared' }, words);
   if (command !== 'decide-many' && command !== 'accept-proposals') return said;
   const { action, title = '' } = parameters;
   const name =

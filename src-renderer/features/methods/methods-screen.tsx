@@ -86,7 +86,9 @@ function AgreementMatrix({ perDetector, matrix }: DetectorResults) {
           <caption className="visually-hidden">{text.ui('methods.views.agreement')}</caption>
           <thead>
             <tr>
-              <th scope="col">{text.ui('methods.columns.name')}</th>
+              <th className="text-start" scope="col">
+                {text.ui('methods.columns.name')}
+              </th>
               {perDetector.map(({ id }, column) => (
                 <th key={id} scope="col" title={names[column]}>
                   <span aria-hidden="true">{column + 1}</span>

@@ -169,7 +169,7 @@ function useSentenceColumns() {
         grows: 1,
         cell: (row) => <span className={row.ignored === null ? undefined : 'quiet'}>{row.text}</span>,
       }),
-      figure('contentPages', isNarrow ? 124 : 132, ({ contentPages }) => contentPages),
+      figure('contentPages', 132, ({ contentPages }) => contentPages),
       figure('pages', 96, ({ pages }) => pages),
       figure('clusters', 96, ({ clusters }) => clusters, { isHidden: isNarrow }),
       figure('hosts', 78, ({ hosts }) => hosts, { isHidden: isNarrow }),

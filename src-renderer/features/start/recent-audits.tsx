@@ -238,7 +238,12 @@ function TimingFields({ timing, onChange }: TimingFieldsProps) {
       {timing && (
         <label className="field">
           <span>{text.ui('schedule.at')}</span>
-          <TimeField value={timing.at} onChange={(at) => onChange({ ...timing, at })} data-testid="schedule-at" />
+          <TimeField
+            className="w-100"
+            value={timing.at}
+            onChange={(at) => onChange({ ...timing, at })}
+            data-testid="schedule-at"
+          />
         </label>
       )}
       {timing?.every === 'month' && timing.on > 28 && <Hint says="schedule.lastDay" />}
