@@ -124,7 +124,9 @@ describe('reviewing by key', () => {
           const found = await fixtures.request('cluster/get', wanted);
           const reasonAt = (index: number) => (index === 1 ? 'same-text' : second);
           const members = found.members.map((member, index) =>
-            member.isSource ? member : { ...member, adviceReason: reasonAt(index) },
+            member.isSource
+              ? member
+              : { ...member, adviceReason: reasonAt(index), proposal: { action: 'canonical' as const, target: null } },
           );
           return { ...found, members };
         },
