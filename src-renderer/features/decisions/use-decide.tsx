@@ -22,7 +22,6 @@ import {
   type Texts,
   Unanswered,
   useAsk,
-  pathOf,
   useAttempt,
   useAudit,
   useCommand,
@@ -297,7 +296,7 @@ export function commandWords(
   { command, parameters, words }: Pick<HistoryEntry, 'command' | 'parameters' | 'words'>,
 ) {
   const { address } = parameters;
-  const short = typeof address === 'string' && { address: pathOf(address) };
+  const short = typeof address === 'string' && { address: address.replace(/^https?:\/\//iu, '') };
   const said = text.shared(`command.${command}`, { ...parameters, ...short, ns: 'shared' }, words);
   if (command !== 'decide-many' && command !== 'accept-proposals') return said;
   const { action, title = '' } = parameters;

@@ -138,7 +138,7 @@ describe('decisions', () => {
     const text = createTexts(startI18n('en'));
     const parameters = { action: 'redirect', address: 'https://example.com/a', count: 1 };
     expect(commandWords(text, { command: 'decide', parameters, words: '' })).toBe(
-      'Decided “Redirect (301)” for https://example.com/a',
+      'Decided “Redirect (301)” for example.com/a',
     );
   });
 });
