@@ -45,8 +45,8 @@ describe('explain', () => {
     const { code, stdout } = await explain();
     expect(code).toBe(0);
     expect(stdout).toMatch(/simhash +SimHash +\d+ +≤ 10/);
-    expect(stdout).toMatch(/SimHash \(simhash\) – \w+\n +\d+ of 64 bits differ\.\n +A [01]{8} [01]{8}/);
-    expect(stdout).toMatch(/Super-shingles \(super-shingle\) – \w+\n +[■□]( [■□]){5}\n/);
+    expect(stdout).toMatch(/SimHash \(simhash\) – threshold [a-z ]+\n +\d+ of 64 bits differ\.\n +A [01]{8} [01]{8}/);
+    expect(stdout).toMatch(/Super-shingles \(super-shingle\) – threshold [a-z ]+\n +[■□]( [■□]){5}\n/);
     expect(stdout).toMatch(/Cosine: 0\.\d{3}/);
     expect(stdout).not.toContain('\u001B');
     expect(stdout).not.toContain('shingling');
