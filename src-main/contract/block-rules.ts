@@ -11,6 +11,7 @@ export type BlockRule =
   | 'heading'
   | 'item-title'
   | 'list-item'
+  | 'reference'
   | 'selector-include'
   | 'selector-code'
   | 'selector-prose'
@@ -75,11 +76,14 @@ export type RoleBlock = Readonly<{
 
 /**
  * Blocks that are compared: running text; reference data if there is hardly any running text or much less of it; and
- * blocks that a rule of the user includes. Code never counts.
+ * blocks that a rule of the user includes. Code never counts, nor what completes a page of reference.
  */
 export function countedBlocks<B extends RoleBlock>(blocks: readonly B[]): readonly B[] {
   const counted = countedRoles(blocks);
-  return blocks.filter(({ kept, role = 'prose', rule }) => kept && (counted.has(role) || rule === 'selector-include'));
+  return blocks.filter(
+    ({ kept, role = 'prose', rule }) =>
+      kept && rule !== 'reference' && (counted.has(role) || rule === 'selector-include'),
+  );
 }
 
 const running: ReadonlySet<BlockRole> = new Set<BlockRole>(['prose', 'heading', 'list', 'quotation']);
@@ -94,8 +98,8 @@ function countedRoles(blocks: readonly RoleBlock[]) {
   let letters = 0;
   let characters = 0;
   let data = 0;
-  for (const { text, kept, role = 'prose' } of blocks) {
-    if (!kept || role === 'heading' || role === 'code') continue;
+  for (const { text, kept, rule, role = 'prose' } of blocks) {
+    if (!kept || rule === 'reference' || role === 'heading' || role === 'code') continue;
     if (role === 'reference') {
       data += text.length;
       continue;

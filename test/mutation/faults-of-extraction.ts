@@ -28,6 +28,12 @@ export const faultsOfExtraction: readonly Fault[] = [
     'Only pages that are unsure differ.',
   ]),
   inExtraction(
+    'landmark',
+    ['listTags.has(', '!listTags.has('],
+    ['taken < all * minTakenShare', 'false'],
+    ['reference < all * minReferenceShare', 'false'],
+  ),
+  inExtraction(
     'beside-text',
     ['minTitles = 3', 'minTitles = 2'],
     ['minShare = 0.8', 'minShare = 0.4'],

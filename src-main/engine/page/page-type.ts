@@ -83,7 +83,7 @@ function shapeOf(cut: readonly Block[], blocks: readonly TextBlock[]) {
     if (linkRules.has(block.rule)) {
       if (block.text.length >= 6) links++;
       if (block.rule === 'item-title') titles++;
-    } else if (block.kept) {
+    } else if (block.kept && block.rule !== 'reference') {
       const letters = cut[i]?.letters ?? 0;
       prose += letters;
       longest = Math.max(longest, letters);

@@ -1,5 +1,15 @@
 import { attributeMarks, perTree, type HtmlTree, type TreeNode } from '../html-tree.ts';
-import { isHeadline, isLabelOfHeadline, type Block, type SegmentedPage } from './segmented-page.ts';
+import { wordSet } from '../../html/elements.ts';
+import { add, sumUp } from '../figures.ts';
+import { isOpen as isUnnamed } from './features/context.ts';
+import {
+  isDiscussion,
+  isHeadline,
+  isLabelOfHeadline,
+  linkDensity,
+  type Block,
+  type SegmentedPage,
+} from './segmented-page.ts';
 
 const maxBannerLetters = 400;
 const maxThinLetters = 600;
@@ -30,6 +40,51 @@ export function settleLandmark(page: SegmentedPage, kept: Uint8Array) {
   });
 }
 
+const minHeldShare = 0.95;
+const minReferenceShare = 0.03;
+const minTakenShare = 0.5;
+const maxLinkedShare = 0.95;
+const referenceTags = wordSet('pre dt dd');
+const listTags = wordSet('ul ol');
+
+/**
+ * Marks by 2 what completes a page of reference: where the deepest element that holds nearly all of the text has code
+ * or definitions and holds mostly text, the rest of it is text, too, apart from links without as much text beside them.
+ * Elsewhere such a rest is as often none.
+ */
+export function completeReference(page: SegmentedPage, kept: Uint8Array, probabilities: Float64Array) {
+  const { tree, blocks } = page;
+  if (isDiscussion(page) || page.types.includes('product') || !blocks.some(isReference)) return;
+  const sums = keptLetters(page, kept);
+  const [taken = 0] = sums;
+  const start = sums.findLastIndex((letters) => letters > 0 && letters >= taken * minHeldShare);
+  const holder = { start, end: tree.nodes[start]?.end ?? 0 };
+  const rest = [...blocks.entries()].filter(
+    ([i, block]) => kept[i] === 0 && (probabilities[i] ?? 0) > 0 && stands(block, holder) && isUnnamed(block),
+  );
+  const whole = kept.slice();
+  for (const [i, block] of rest) if (linkDensity(block) <= maxLinkedShare) whole[i] = 2;
+  const beside = keptLetters(page, whole);
+  const [all = 0] = beside;
+  const reference = blocks.reduce((sum, block, i) => sum + (whole[i] && isReference(block) ? block.letters : 0), 0);
+  if (reference < all * minReferenceShare || taken < all * minTakenShare) return;
+  kept.set(whole);
+  for (const [i, { element, letters }] of rest) {
+    const row = tree.nodes[element]?.parent ?? 0;
+    if (row !== start && !listTags.has(tree.nodes[row]?.name ?? '') && (beside[row] ?? 0) >= letters) kept[i] = 2;
+  }
+}
+
+const isReference = ({ coded, tag }: Block) => coded || referenceTags.has(tag);
+
+/** Of each element. */
+function keptLetters({ tree, blocks }: SegmentedPage, kept: Uint8Array) {
+  const sums = new Int32Array(tree.nodes.length);
+  blocks.forEach(({ element, letters }, i) => add(sums, element, kept[i] === 0 ? 0 : letters));
+  sumUp(tree.nodes, sums);
+  return sums;
+}
+
 export function isEmptyArticle(page: SegmentedPage) {
   const landmark = landmarkOf(page.tree);
   if (!landmark?.isArticle) return false;
@@ -44,7 +99,8 @@ export function isEmptyArticle(page: SegmentedPage) {
   return holdsHeadline && beside <= maxBannerLetters;
 }
 
-const stands = ({ element }: Block, { start, end }: Landmark) => element >= start && element < end;
+const stands = ({ element }: Block, { start, end }: Pick<Landmark, 'start' | 'end'>) =>
+  element >= start && element < end;
 
 /** Includes "comments" of an article, as generators call a programmer's text. */
 function isOpen({ blocks, title }: SegmentedPage, at: number, { isArticle }: Landmark) {

@@ -8,7 +8,7 @@ import { featureContext, isOpen, type FeatureContext } from './features/context.
 import { writeNaming } from './features/naming.ts';
 import { probabilityOf } from './forest.ts';
 import type { Formats } from './format-run.ts';
-import { settleLandmark } from './landmark.ts';
+import { completeReference, settleLandmark } from './landmark.ts';
 import { programCodes, readByProgram, type ProgramReading } from './programs.ts';
 import {
   dropBehindRelated,
@@ -74,12 +74,9 @@ export function judge(page: SegmentedPage, trained: Classifier) {
   settleArticle(page, kept, probabilities);
   settleLandmark(page, kept);
   if (program) followProgram(page, program, (i, isText) => (kept[i] = Number(isText)));
-  return {
-    decisions: nameDecisions(page, kept, program, context.formats),
-    expected,
-    agreement: agreementOf(page, kept, context.density),
-    program,
-  };
+  const agreement = agreementOf(page, kept, context.density);
+  if (!program) completeReference(page, kept, probabilities);
+  return { decisions: nameDecisions(page, kept, program, context.formats), expected, agreement, program };
 }
 
 function followProgram(
@@ -130,13 +127,14 @@ function nameDecisions(page: SegmentedPage, kept: Uint8Array, program: ProgramRe
   const seen = new Map<string, number>();
   return page.blocks.map((block, i): BlockDecision => {
     const code = program?.codes[i];
-    if (kept[i] !== 1) {
+    if (kept[i] === 0) {
       const isApart = code === programCodes.never && !block.hidden;
       return {
         kept: false,
         rule: isApart ? 'program-frame' : ruleAgainst(page, block, first < 0 || (i > first && i < last)),
       };
     }
+    if (kept[i] === 2) return { kept: true, rule: 'reference' };
     if (repeatsInOtherFormat(block, of[i] ?? 0, seen)) return { kept: false, rule: 'repetition' };
     const isItem = linkDensity(block) > page.options.maxLinkDensity;
     if (isItem) return { kept: true, rule: isHeading(block) ? 'item-title' : 'list-item' };

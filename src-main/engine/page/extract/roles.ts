@@ -17,6 +17,7 @@ export function rolesOf(
   const roles = blocks.map((block, i): BlockRole => {
     const { kept, rule } = decisions[i] ?? { kept: false, rule: 'tags' };
     if (!kept || rule === 'selector-prose') return 'prose';
+    if (rule === 'reference') return 'reference';
     return rule === 'selector-code' ? 'code' : roleOf(block, placeOf(block.element));
   });
   joinCodeLines(tree, blocks, decisions, roles);
@@ -149,6 +150,7 @@ function joinCodeLines(
 const isLineBlock = ({ text, tag }: Block, role: BlockRole | undefined, decision: BlockDecision | undefined) =>
   decision?.kept === true &&
   decision.rule !== 'selector-prose' &&
+  decision.rule !== 'reference' &&
   (role === 'prose' || role === 'reference') &&
   lineTags.has(tag) &&
   text.length <= maxLineCharacters &&

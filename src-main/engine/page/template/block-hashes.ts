@@ -46,9 +46,10 @@ export function hashBlocks(
   return new Uint8Array(view.buffer);
 }
 
-/** The user's rules win over statistics, and code is not compared. */
-const isRemovable = ({ kept, rule, role }: TextBlock) =>
-  kept && rule !== 'selector-include' && rule !== 'selector-prose' && role !== 'code';
+/** The user's rules win over statistics, and code is not compared, nor what completes a page of reference. */
+const isRemovable = ({ kept, rule, role }: TextBlock) => kept && !lasting.has(rule) && role !== 'code';
+
+const lasting: ReadonlySet<string> = new Set(['selector-include', 'selector-prose', 'reference']);
 
 const maxLetters = 0x3fff;
 const mainTextBit = 0x4000;
