@@ -75,7 +75,7 @@ export function judge(page: SegmentedPage, trained: Classifier) {
   settleLandmark(page, kept);
   if (program) followProgram(page, program, (i, isText) => (kept[i] = Number(isText)));
   const agreement = agreementOf(page, kept, context.density);
-  if (!program) completeReference(page, kept, probabilities);
+  if (!program?.name) completeReference(page, kept, probabilities);
   return { decisions: nameDecisions(page, kept, program, context.formats), expected, agreement, program };
 }
 

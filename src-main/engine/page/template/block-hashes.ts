@@ -38,7 +38,8 @@ export function hashBlocks(
     const letters = Math.min(maxLetters, source?.letters ?? measureText(block.text).letters);
     const hashes = source?.text === block.text ? source.wording.hashes : hashText(block.text);
     view.setUint32(i * blockHashBytes, hashes.first, true);
-    const bits = (block.kept ? mainTextBit : 0) + (isRemovable(block) ? keptBit : 0);
+    const isMain = block.kept && block.rule !== 'reference';
+    const bits = isMain ? mainTextBit + (isRemovable(block) ? keptBit : 0) : 0;
     view.setUint32(i * blockHashBytes + 4, (hashes.second >>> 16) * 0x10000 + bits + letters, true);
     view.setUint32(i * blockHashBytes + 8, slotOf(source?.element ?? 0), true);
     view.setUint32(i * blockHashBytes + 12, hashes.exact, true);
@@ -46,10 +47,9 @@ export function hashBlocks(
   return new Uint8Array(view.buffer);
 }
 
-/** The user's rules win over statistics, and code is not compared, nor what completes a page of reference. */
-const isRemovable = ({ kept, rule, role }: TextBlock) => kept && !lasting.has(rule) && role !== 'code';
-
-const lasting: ReadonlySet<string> = new Set(['selector-include', 'selector-prose', 'reference']);
+/** The user's rules win over statistics, and code is not compared. */
+const isRemovable = ({ rule, role }: TextBlock) =>
+  rule !== 'selector-include' && rule !== 'selector-prose' && role !== 'code';
 
 const maxLetters = 0x3fff;
 const mainTextBit = 0x4000;
