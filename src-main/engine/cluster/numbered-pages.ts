@@ -1,7 +1,7 @@
 import { compareText } from '../compare-text.ts';
 import { withoutYears, yearsIn } from '../text/titles.ts';
+import { isFurtherPage, releaseIn, viewMarksIn } from './page-address.ts';
 import { compareVersions } from './version-names.ts';
-import { isFurtherPage, releaseIn } from './page-address.ts';
 
 /** Numbers in the addresses and titles of a group tell its newest or first page. */
 interface Numbered {
@@ -27,15 +27,20 @@ export function newestReleases(candidates: readonly Numbered[]) {
   return new Set(newest);
 }
 
-/** Finds the newest of pages whose titles differ only in the year: terms, or an updated article. */
+/**
+ * Finds the newest of pages whose titles differ only in the year: terms, or an updated article. The newest of an archive
+ * is no newer than what stands outside it.
+ */
 export function newestOfYears(candidates: readonly Numbered[]) {
-  const named = candidates.flatMap(({ number, title, isOutdated }) => {
+  const named = candidates.flatMap(({ number, title, folded, isOutdated }) => {
     const year = isOutdated ? undefined : yearsIn(title).at(-1);
-    return year === undefined ? [] : [{ number, year, name: withoutYears(title) }];
+    return year === undefined ? [] : [{ number, year, marks: viewMarksIn(folded), name: withoutYears(title) }];
   });
+  const leastMarks = Math.min(...candidates.map(({ folded }) => viewMarksIn(folded)));
   const newest = [...Map.groupBy(named, ({ name }) => name).values()].flatMap((group) => {
     const [first, second] = group.toSorted((x, y) => compareText(y.year, x.year));
-    return first && second && first.year !== second.year ? [first.number] : [];
+    const isNewest = first && second && first.year !== second.year && first.marks === leastMarks;
+    return isNewest ? [first.number] : [];
   });
   return new Set(newest);
 }

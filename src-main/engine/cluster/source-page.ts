@@ -3,6 +3,7 @@ import { compareText } from '../compare-text.ts';
 import { linksOf, pageOf, type PairGraph } from './graph.ts';
 import { isDead, type ClusterPage, type SourceReason } from './model.ts';
 import { lowestNumbers, newestOfYears, newestReleases } from './numbered-pages.ts';
+import { titleOfCurrent } from '../text/titles.ts';
 import { clutter, folderOf, formsAmong, isFurtherPage, readAddress, viewOf } from './page-address.ts';
 import { sameTexts } from './relate-pages.ts';
 import { containedBy, isFilledInBelow } from './texts-in-page.ts';
@@ -147,12 +148,13 @@ function candidatesOf(graph: PairGraph, members: readonly number[]) {
           ({ to, verdict, rule }) => (verdict === 'identical' || isReworded(rule)) && inside.has(to),
         ),
         isFilledIn,
-        /** A state of another member, such as an earlier revision shown by parameters. */
+        /** A state of another member, such as an earlier revision shown by parameters, or version of a program. */
         isState: linksOf(graph, number).some(
           ({ to, verdict }) =>
-            (sameTexts.has(verdict) || pageOf(graph, to).title === page.title) &&
             inside.has(to) &&
-            viewOf(page.address, pageOf(graph, to).address) === 'parameters',
+            (pageOf(graph, to).title === titleOfCurrent(page.title) ||
+              ((sameTexts.has(verdict) || pageOf(graph, to).title === page.title) &&
+                viewOf(page.address, pageOf(graph, to).address) === 'parameters')),
         ),
         clutter: clutter(page.address),
         forms,
