@@ -54,7 +54,8 @@ export function* relationRows(
     const advice = adviceFor(relation, facts);
     const known = most.get(relation.taker.page);
     // Parts of editions are not merged.
-    if (advice?.[0] === 'merge' && parts.has(relation.taker.page)) continue;
+    if (advice?.[0] === 'merge' && (parts.has(relation.taker.page) || isOfRewritten(relation, facts, proposals)))
+      continue;
     if (advice && relation.giver.page !== relation.taker.page && (!known || isBetter(relation, known.relation)))
       most.set(relation.taker.page, { relation, advice });
   }
@@ -71,6 +72,15 @@ export function* relationRows(
   }
   for (const row of editions.values()) if (facts.state(row.address) === 'fine') yield row;
 }
+
+/** A page that is to be written anew, since it takes parts of others, takes in none that is no later. */
+const isOfRewritten = (
+  { taker, giver }: DirectedRelation,
+  { published }: RelationFacts,
+  proposals: ReadonlyMap<string, UnresolvedRow>,
+): boolean =>
+  proposals.get(giver.address)?.action === 'rewrite' &&
+  (published(taker.address) ?? '') <= (published(giver.address) ?? '');
 
 const rowWriter =
   (pages: PageStore) =>

@@ -159,6 +159,11 @@ it('asks for no rewriting of a page that was put together of one to be merged in
   expect([...plan]).toEqual([['part.html', 'merge contained-copy all.html']]);
 });
 
+it('merges nothing into a page that is to be rewritten', () => {
+  const plan = planOf([[keep('a.html'), ['all.html', 'rewrite', 'partial-copy']]], [['part.html', 'all.html']]);
+  expect(plan.has('part.html')).toBe(false);
+});
+
 it('leads past text files to their web pages, and never from a web page to a text file', () => {
   const plan = planOf(
     [
