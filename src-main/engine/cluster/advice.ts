@@ -220,7 +220,13 @@ function ofOccasion(page: ClusterPage, source: ClusterPage, relation: Relation):
 
 /** Short texts of one form about things of one kind, such as the offices of a bank, that share words alone. */
 const areForms = (page: ClusterPage, source: ClusterPage, { rule }: Relation): boolean =>
-  rule === 'same-words' && isBrief(page) && isBrief(source) && haveOwnTitles(page, source);
+  rule === 'same-words' && isBrief(page) && isBrief(source) && beginAlike(page.title, source.title);
+
+const beginAlike = (title: string, other: string): boolean =>
+  title !== other && (firstWord.exec(title)?.[0] ?? '') === firstWord.exec(other)?.[0];
+
+/** Shorter words are articles and prepositions. */
+const firstWord = /^\p{L}{4,}/u;
 
 /** Short texts of one form published on different days, such as notices of power cuts. */
 function areNotices(page: ClusterPage, source: ClusterPage, { rule, text }: Relation): boolean {

@@ -1,6 +1,6 @@
 import { compareText } from '../compare-text.ts';
 import { withoutYears, yearsIn } from '../text/titles.ts';
-import { isFurtherPage, releaseIn, viewMarksIn } from './page-address.ts';
+import { isFurtherPage, releaseIn } from './page-address.ts';
 import { compareVersions } from './version-names.ts';
 
 /** Numbers in the addresses and titles of a group tell its newest or first page. */
@@ -10,6 +10,8 @@ interface Numbered {
   readonly folded: string;
   /** Another member is a newer version. */
   readonly isOutdated: boolean;
+  /** It shows a state of another member, such as a former one in an archive. */
+  readonly isState: boolean;
   /** Another member has the same text. */
   readonly isCopied: boolean;
 }
@@ -32,15 +34,13 @@ export function newestReleases(candidates: readonly Numbered[]) {
  * is no newer than what stands outside it.
  */
 export function newestOfYears(candidates: readonly Numbered[]) {
-  const named = candidates.flatMap(({ number, title, folded, isOutdated }) => {
-    const year = isOutdated ? undefined : yearsIn(title).at(-1);
-    return year === undefined ? [] : [{ number, year, marks: viewMarksIn(folded), name: withoutYears(title) }];
+  const named = candidates.flatMap(({ number, title, isOutdated, isState }) => {
+    const year = isOutdated || isState ? undefined : yearsIn(title).at(-1);
+    return year === undefined ? [] : [{ number, year, name: withoutYears(title) }];
   });
-  const leastMarks = Math.min(...candidates.map(({ folded }) => viewMarksIn(folded)));
   const newest = [...Map.groupBy(named, ({ name }) => name).values()].flatMap((group) => {
     const [first, second] = group.toSorted((x, y) => compareText(y.year, x.year));
-    const isNewest = first && second && first.year !== second.year && first.marks === leastMarks;
-    return isNewest ? [first.number] : [];
+    return first && second && first.year !== second.year ? [first.number] : [];
   });
   return new Set(newest);
 }
