@@ -61,7 +61,7 @@ it('tells a page with code from one with tables of data', () => {
   const hasCode = (html: string, isKept = true) => {
     const tree = parseHtml(`<body>${html}</body>`);
     const blocks = cutBlocks(tree);
-    const decisions = blocks.map(() => ({ kept: true, rule: 'tags' }));
+    const decisions = blocks.map(() => ({ kept: true, rule: 'tags' as const }));
     return areOfCode(blocks, rolesOf(tree, blocks, decisions), () => isKept);
   };
   const sizes =
