@@ -135,7 +135,8 @@ CREATE TABLE page_text (
   word_starts BLOB NOT NULL DEFAULT x'',
   block_hashes BLOB NOT NULL DEFAULT x''
 ) STRICT;
-CREATE TABLE page_code (page INTEGER PRIMARY KEY, hashes BLOB NOT NULL) STRICT;
+-- `is_code` is 0 where only tables of data have hashes.
+CREATE TABLE page_code (page INTEGER PRIMARY KEY, hashes BLOB NOT NULL, is_code INTEGER NOT NULL) STRICT;
 CREATE TABLE page_kind (page INTEGER PRIMARY KEY, kind TEXT NOT NULL) STRICT;
 
 CREATE TABLE page_markup (

@@ -38,6 +38,7 @@ export function analysedPage(page: number, text: string, more: Partial<AnalysedP
     links: new Uint8Array(),
     blockHashes: new Uint8Array(),
     codeHashes: new Uint8Array(),
+    hasCode: false,
     markup: null,
     ...more,
   };

@@ -214,12 +214,27 @@ const mostlySameCode = 0.5;
 function ofOccasion(page: ClusterPage, source: ClusterPage, relation: Relation): Advice | null {
   if (mayBeFilledIn(relation) && areOfOtherYears(page, source)) return leave('other-year', 'series');
   if (isWhole(relation) && areOfOtherDates(page, source)) return decide('canonical', 'other-date');
+  if (areForms(page, source, relation)) return leave('page-of-series', 'series');
   return areNotices(page, source, relation) ? leave('other-notice', 'series') : null;
 }
 
+/** Short texts of one form about things of one kind, such as the offices of a bank, that share words alone. */
+const areForms = (page: ClusterPage, source: ClusterPage, { rule }: Relation): boolean =>
+  rule === 'same-words' && isBrief(page) && isBrief(source) && beginAlike(page.title, source.title);
+
+const beginAlike = (title: string, other: string): boolean =>
+  title !== other && (firstWord.exec(title)?.[0] ?? '') === firstWord.exec(other)?.[0];
+
+/** Shorter words are articles and prepositions. */
+const firstWord = /^\p{L}{4,}/u;
+
 /** Short texts of one form published on different days, such as notices of power cuts. */
-function areNotices(page: ClusterPage, source: ClusterPage, { rule }: Relation): boolean {
-  if (rule !== 'templated' && rule !== 'same-words') return false;
+function areNotices(page: ClusterPage, source: ClusterPage, { rule, text }: Relation): boolean {
+  const areSentences =
+    text !== 'identical' &&
+    page.title !== source.title &&
+    [page, source].every(({ length, words }) => length <= lettersOfSentences && words <= wordsOfSentences);
+  if (rule !== 'templated' && rule !== 'same-words' && !areSentences) return false;
   const [day, otherDay] = [page, source].map(({ isDated, published }) =>
     isDated ? published?.slice(0, 10) : undefined,
   );
@@ -231,6 +246,9 @@ const isBrief = ({ length, words }: ClusterPage): boolean => length <= lettersOf
 /** About a hundred words, or two hundred Chinese characters. */
 const lettersOfNotice = 700;
 const wordsOfNotice = 200;
+/** Two sentences, of which a fixed one may be most. */
+const lettersOfSentences = 150;
+const wordsOfSentences = 75;
 
 /** Per cent from which pages with one title are one page, such as a report and its later additions. */
 const mostlyOnePage = 65;

@@ -1,7 +1,7 @@
 import { compareText } from '../compare-text.ts';
 import { withoutYears, yearsIn } from '../text/titles.ts';
-import { compareVersions } from './version-names.ts';
 import { isFurtherPage, releaseIn } from './page-address.ts';
+import { compareVersions } from './version-names.ts';
 
 /** Numbers in the addresses and titles of a group tell its newest or first page. */
 interface Numbered {
@@ -10,6 +10,8 @@ interface Numbered {
   readonly folded: string;
   /** Another member is a newer version. */
   readonly isOutdated: boolean;
+  /** It shows a state of another member, such as a former one in an archive. */
+  readonly isState: boolean;
   /** Another member has the same text. */
   readonly isCopied: boolean;
 }
@@ -27,10 +29,13 @@ export function newestReleases(candidates: readonly Numbered[]) {
   return new Set(newest);
 }
 
-/** Finds the newest of pages whose titles differ only in the year: terms, or an updated article. */
+/**
+ * Finds the newest of pages whose titles differ only in the year: terms, or an updated article. The newest of an archive
+ * is no newer than what stands outside it.
+ */
 export function newestOfYears(candidates: readonly Numbered[]) {
-  const named = candidates.flatMap(({ number, title, isOutdated }) => {
-    const year = isOutdated ? undefined : yearsIn(title).at(-1);
+  const named = candidates.flatMap(({ number, title, isOutdated, isState }) => {
+    const year = isOutdated || isState ? undefined : yearsIn(title).at(-1);
     return year === undefined ? [] : [{ number, year, name: withoutYears(title) }];
   });
   const newest = [...Map.groupBy(named, ({ name }) => name).values()].flatMap((group) => {

@@ -2,7 +2,7 @@ import names from '../../../resources/words/names-in-addresses.json' with { type
 import { foldAddress } from '../detect/address.ts';
 import { wordSet } from '../html/elements.ts';
 import { anyOf, wordsOf } from '../languages.ts';
-import { titleOfOriginal } from '../text/titles.ts';
+import { titleOfCurrent, titleOfOriginal } from '../text/titles.ts';
 
 export function decoded(part: string): string {
   if (!part.includes('%')) return part;
@@ -129,7 +129,7 @@ export function readForm(address: string) {
 
 /**
  * Returns a lookup of the addresses that show a page in another form, such as its print view, or are named after it: a
- * second copy of `tea` gets `tea-2` or `Copy of Tea`; comments and releases are below `tea`, with its title and a
+ * second copy of `tea` gets `tea-2` or `Copy of Tea`, an earlier version of a program `Tea v2.1`; comments and releases are below `tea`, with its title and a
  * number.
  */
 export function formsAmong(pages: readonly TitledPage[]): (page: TitledPage) => readonly string[] {
@@ -145,6 +145,7 @@ export function formsAmong(pages: readonly TitledPage[]): (page: TitledPage) => 
   }
   const stored = Map.groupBy(addresses, (address) => withoutCopyNumber(readAddress(address).folded));
   const copied = Map.groupBy(pages, ({ title }) => titleOfOriginal(title));
+  const earlier = Map.groupBy(pages, ({ title }) => titleOfCurrent(title));
   const below = new Map<string, string[]>();
   for (const { address, title } of pages)
     for (const name of new Set([title, title.replaceAll(numbers, '')])) {
@@ -158,7 +159,7 @@ export function formsAmong(pages: readonly TitledPage[]): (page: TitledPage) => 
       ...shown.filter((other) => viewOf(other, address) === 'form'),
       ...(stored.get(folded) ?? []).filter((other) => !namesPage(other, address)),
       ...(below.get(`${folded} ${title}`) ?? []),
-      ...(copied.get(title) ?? []).map((copy) => copy.address),
+      ...[copied, earlier].flatMap((named) => (named.get(title) ?? []).map((copy) => copy.address)),
     ];
   };
 }

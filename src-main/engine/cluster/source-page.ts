@@ -3,7 +3,8 @@ import { compareText } from '../compare-text.ts';
 import { linksOf, pageOf, type PairGraph } from './graph.ts';
 import { isDead, type ClusterPage, type SourceReason } from './model.ts';
 import { lowestNumbers, newestOfYears, newestReleases } from './numbered-pages.ts';
-import { clutter, folderOf, formsAmong, isFurtherPage, readAddress, viewOf } from './page-address.ts';
+import { titleOfCurrent, yearsIn } from '../text/titles.ts';
+import { clutter, folderOf, formsAmong, isFurtherPage, readAddress, viewMarksIn, viewOf } from './page-address.ts';
 import { sameTexts } from './relate-pages.ts';
 import { containedBy, isFilledInBelow } from './texts-in-page.ts';
 import { type Lead, trafficLeads } from './traffic-leads.ts';
@@ -126,6 +127,7 @@ function candidatesOf(graph: PairGraph, members: readonly number[]) {
   const inside = new Set(members);
   const behindCurrent = versionsAmong(graph, members);
   const webPageOf = webPagesAmong(graph, members);
+  const leastMarks = Math.min(...members.map((number) => viewMarksIn(pageOf(graph, number).address)));
   const formsOf = formsAmong(members.flatMap((number) => graph.pages[number] ?? []));
   return members.flatMap((number) => {
     const page = graph.pages[number];
@@ -147,13 +149,16 @@ function candidatesOf(graph: PairGraph, members: readonly number[]) {
           ({ to, verdict, rule }) => (verdict === 'identical' || isReworded(rule)) && inside.has(to),
         ),
         isFilledIn,
-        /** A state of another member, such as an earlier revision shown by parameters. */
-        isState: linksOf(graph, number).some(
-          ({ to, verdict }) =>
-            (sameTexts.has(verdict) || pageOf(graph, to).title === page.title) &&
-            inside.has(to) &&
-            viewOf(page.address, pageOf(graph, to).address) === 'parameters',
-        ),
+        /** A state of another member: an earlier revision shown by parameters, version of a program, year in an archive. */
+        isState:
+          (viewMarksIn(page.address) > leastMarks && yearsIn(page.title).length > 0) ||
+          linksOf(graph, number).some(
+            ({ to, verdict }) =>
+              inside.has(to) &&
+              (pageOf(graph, to).title === titleOfCurrent(page.title) ||
+                ((sameTexts.has(verdict) || pageOf(graph, to).title === page.title) &&
+                  viewOf(page.address, pageOf(graph, to).address) === 'parameters')),
+          ),
         clutter: clutter(page.address),
         forms,
         // The home page is preferred to a list of its contents.

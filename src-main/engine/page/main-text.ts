@@ -2,7 +2,7 @@ import { type ExtractionReason, countedBlocks } from '../../contract/block-rules
 import { budgets } from '../budgets.ts';
 import { cutBlocks, type BlockMarks } from './extract/blocks.ts';
 import { extractMainText } from './extract/registry.ts';
-import { rolesOf } from './extract/roles.ts';
+import { areOfCode, rolesOf } from './extract/roles.ts';
 import { measureText } from './extract/text-measure.ts';
 import { linkDensity, type Block, type SegmentedPage } from './extract/segmented-page.ts';
 import type { HtmlTree } from './html-tree.ts';
@@ -15,6 +15,8 @@ export interface MainText extends ComparedText {
   readonly cut: readonly Block[];
   readonly extraction: Readonly<{ extractor: string; reason: ExtractionReason }>;
   readonly isUnsure: boolean;
+  /** It has code, not only tables of data. */
+  readonly hasCode: boolean;
 }
 
 export function readMainText(
@@ -42,6 +44,7 @@ export function readMainText(
     cut,
     extraction: { extractor, reason },
     isUnsure: isUnsure && !selection?.included,
+    hasCode: areOfCode(cut, roles, (at) => blocks[at]?.kept === true),
   };
 }
 

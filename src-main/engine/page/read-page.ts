@@ -11,7 +11,7 @@ import type { FetchedPage } from './page.ts';
 import { rulesFor } from './select/rules.ts';
 import { hashBlocks } from './template/block-hashes.ts';
 
-export interface PageReading extends Pick<MainText, 'extraction'> {
+export interface PageReading extends Pick<MainText, 'extraction' | 'hasCode'> {
   readonly view: DocView;
   readonly problems: readonly NewProblem[];
   readonly blockHashes: Uint8Array;
@@ -39,7 +39,7 @@ function readHtml(page: FetchedPage, decoded: DecodedPage, options: AnalyseOptio
     const problems = problemsOf(page, ...decodingProblems(decoded), ['redirected', { target: view.redirectTo }]);
     return { ...bare({ ...view, text: '', blocks, softNotFound: false }, problems), markup };
   }
-  const { cut, extraction } = mainText;
+  const { cut, extraction, hasCode } = mainText;
   return {
     view,
     problems: problemsOf(
@@ -49,6 +49,7 @@ function readHtml(page: FetchedPage, decoded: DecodedPage, options: AnalyseOptio
     ),
     blockHashes: hashBlocks(tree, cut, view.blocks),
     extraction,
+    hasCode,
     markup,
   };
 }
@@ -84,6 +85,7 @@ const bare = (view: DocView, problems: readonly NewProblem[]): PageReading => ({
   problems,
   blockHashes: new Uint8Array(),
   extraction: { extractor: 'whole-body', reason: 'chosen' },
+  hasCode: false,
   markup: null,
 });
 

@@ -64,6 +64,14 @@ const placesIn = (title: string): string => (title.match(place) ?? []).join(' ')
 
 const place = new RegExp(`(?<!\\p{L})${anyOf('places', 'spaced')}(?!\\p{L})|${anyOf('places', 'unspaced')}`, 'giu');
 
+/** `Tea` for `Tea v2.1` or `Tea 2.1`, as download sites name earlier versions of a program; null for other titles. */
+export function titleOfCurrent(title: string): string | null {
+  const current = title.replace(release, '');
+  return current === title || current === '' ? null : current;
+}
+
+const release = /\s*(?<![a-zа-яё\d.])(?:v\.?\s?\d+(?:\.\d+)*|\d+(?:\.\d+)+)(?=\s*(?:$|[|»•·—–_-]))/iu;
+
 export const withoutYears = (title: string): string => title.replaceAll(year, '#');
 export const yearsIn = (title: string): readonly string[] => title.match(year) ?? [];
 

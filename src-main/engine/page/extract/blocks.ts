@@ -2,7 +2,7 @@ import { perKind, textOf, type HtmlTree, type TreeNode, foldLines, foldSpace, ti
 import { figuresOf } from '../figures.ts';
 import { blockElements, silentElements, wordSet } from '../../html/elements.ts';
 import { type Block, isHeading, isSentence } from './segmented-page.ts';
-import { hintOf, isHidden, namesOfKind, type Hint, type KindNames } from './hints.ts';
+import { hintOf, hintWordOf, isHidden, namesOfKind, type Hint, type KindNames } from './hints.ts';
 import { firstMain } from './landmark.ts';
 import { measureText } from './text-measure.ts';
 import { wordingOf } from './wording.ts';
@@ -256,6 +256,8 @@ const sharesAlone: Readonly<Partial<Record<Hint, number>>> = {
 };
 
 const minLetters = 200;
+/** Pages of classified advertisements are short, and named so. */
+const minLettersOfAdvertisement = 40;
 
 /** Elements named as boilerplate that are the page, as `article newsletter-post`. */
 function misnamedElements(tree: HtmlTree, blocks: readonly Block[]) {
@@ -272,10 +274,22 @@ function misnamedElements(tree: HtmlTree, blocks: readonly Block[]) {
   }
   const misnamed = [...held].filter(
     ([element, { hint, letters }]) =>
-      letters >= Math.max(minLetters, all * shareWithHeadline) &&
+      letters >= Math.max(hint === 'advertising' ? minLettersOfAdvertisement : minLetters, all * shareWithHeadline) &&
       (letters >= all * (sharesAlone[hint] ?? Infinity) || (hint !== 'comments' && holdsHeadline(tree, element))),
   );
-  return [...remarksOn(blocks), ...insetsAmong(tree, blocks), ...misnamed.map(([element]) => element)];
+  return [
+    ...remarksOn(blocks),
+    ...insetsAmong(tree, blocks),
+    ...misnamed.flatMap(([element]) => namedAlike(tree, element)),
+  ];
+}
+
+/** The element and what in it is named by the same word: `adv` and `adv-text`. */
+function namedAlike({ nodes }: HtmlTree, element: number) {
+  const wordOf = (at: number) => nodes[at] && hintWordOf(nodes[at]);
+  const word = wordOf(element);
+  const inside = Array.from({ length: (nodes[element]?.end ?? 0) - element - 1 }, (_, at) => element + 1 + at);
+  return [element, ...inside.filter((at) => word !== null && nodes[at]?.name !== '' && wordOf(at) === word)];
 }
 
 /**

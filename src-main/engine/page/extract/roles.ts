@@ -25,6 +25,23 @@ export function rolesOf(
   return roles;
 }
 
+/**
+ * Whether the code and reference data of a page look like code in themselves. Shops and offices have data in their
+ * tables, too: sizes, prices, opening hours.
+ */
+export function areOfCode(blocks: readonly Block[], roles: readonly BlockRole[], isKept: (at: number) => boolean) {
+  let [code, all] = [0, 0];
+  for (const [at, block] of blocks.entries()) {
+    const role = roles[at];
+    if (!isKept(at) || (role !== 'code' && role !== 'reference')) continue;
+    all += block.text.length;
+    if (role === 'code' || isReference(block, 'none')) code += block.text.length;
+  }
+  return code > 0 && code >= all * minCodeOfData;
+}
+
+const minCodeOfData = 0.2;
+
 /** `listing`: a `<pre>` with marked-up lines or words, or in a figure or table. */
 type Place = 'pre' | 'listing' | 'cell' | 'term' | 'definition' | 'item' | 'quotation' | 'none';
 

@@ -45,6 +45,7 @@ export function* relationRows(
 ): Iterable<UnresolvedRow> {
   const rowOf = rowWriter(pages);
   const { leading, editions, parts, others } = sortedRelations({ pages, pairs }, facts, proposals);
+  const assembled = new Set(others.flatMap(({ verdict, taker }) => (verdict === 'spliced' ? [taker.page] : [])));
   yield* leading.values();
   const most = new Map<number, { readonly relation: DirectedRelation; readonly advice: RelationAdvice }>();
   for (const found of others) {
@@ -54,7 +55,11 @@ export function* relationRows(
     const advice = adviceFor(relation, facts);
     const known = most.get(relation.taker.page);
     // Parts of editions are not merged.
-    if (advice?.[0] === 'merge' && parts.has(relation.taker.page)) continue;
+    if (
+      advice?.[0] === 'merge' &&
+      (parts.has(relation.taker.page) || isOfRewritten(relation, facts, proposals, assembled))
+    )
+      continue;
     if (advice && relation.giver.page !== relation.taker.page && (!known || isBetter(relation, known.relation)))
       most.set(relation.taker.page, { relation, advice });
   }
@@ -70,6 +75,20 @@ export function* relationRows(
     yield rowOf(relation, advice);
   }
   for (const row of editions.values()) if (facts.state(row.address) === 'fine') yield row;
+}
+
+/** A page that is to be written anew, since it takes parts of others, takes in none that is no later. */
+function isOfRewritten(
+  { taker, giver }: DirectedRelation,
+  { published }: RelationFacts,
+  proposals: ReadonlyMap<string, UnresolvedRow>,
+  assembled: ReadonlySet<number>,
+): boolean {
+  const [first, second] = [published(taker.address) ?? '', published(giver.address) ?? ''];
+  return (
+    (proposals.get(giver.address)?.action === 'rewrite' && first <= second) ||
+    (assembled.has(giver.page) && first !== '' && first < second)
+  );
 }
 
 const rowWriter =

@@ -186,7 +186,7 @@ export const iterateLinks = (database: ReadableDatabase) =>
   sqlOf(database).each<{ page: number; links: Uint8Array }>('SELECT page, links FROM page_text ORDER BY page')();
 
 export const readPagesWithCode = (database: ReadableDatabase) =>
-  sqlOf(database).values<number>('SELECT page FROM page_code')();
+  sqlOf(database).values<number>('SELECT page FROM page_code WHERE is_code')();
 
 export const readCodeHashes = (database: ReadableDatabase) =>
   sqlOf(database)

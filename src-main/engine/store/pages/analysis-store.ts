@@ -38,6 +38,8 @@ export type AnalysedPage = AnalysedText &
     blockHashes: Uint8Array;
     /** 4 bytes per hash (see `code-hashes.ts`). */
     codeHashes: Uint8Array;
+    /** Not only tables of data. */
+    hasCode: boolean;
     /** Null unless HTML. */
     markup: MarkupFacts | null;
   }>;
@@ -140,7 +142,7 @@ function viewStore(database: WritableDatabase) {
     ),
   );
   const insertText = run(insertSql('page_text', 'page shown blocks links word_starts block_hashes', 'OR REPLACE'));
-  const insertCode = run('INSERT OR REPLACE INTO page_code (page, hashes) VALUES (?, ?)');
+  const insertCode = run('INSERT OR REPLACE INTO page_code (page, hashes, is_code) VALUES (?, ?, ?)');
   const insertMarkup = run(
     insertSql(
       'page_markup',
@@ -160,13 +162,13 @@ function viewStore(database: WritableDatabase) {
     ),
     saveAnalysed: inTransaction(database, (pages: readonly AnalysedPage[]) => {
       for (const analysed of pages) {
-        const { page, probe, codeHashes, markup, redirectTo, language, noindex, nofollow } = analysed;
+        const { page, probe, codeHashes, hasCode, markup, redirectTo, language, noindex, nofollow } = analysed;
         insertView({ ...analysed, noindex: Number(noindex), nofollow: Number(nofollow), languageTag: language });
         if (redirectTo !== null) redirect(redirectTo, page);
         forgetRemoved(page);
         insertText(analysed);
         saveProbe(page, probe);
-        if (codeHashes.length > 0) insertCode(page, codeHashes);
+        if (codeHashes.length > 0) insertCode(page, codeHashes, Number(hasCode));
         insertMarkup({ ...(markup ?? noMarkup), page, html: Number(markup !== null) });
       }
     }),

@@ -2,14 +2,14 @@ import type { ClusterPage } from '../../cluster/model.ts';
 import { decoded, readAddress } from '../../cluster/page-address.ts';
 import { sqlOf, type ReadableDatabase } from '../database.ts';
 
-/** Manuals have code on a tenth of the pages, at least 10. */
-const siteOfCode = '(SELECT count(*) FROM page_code) >= (SELECT max(10, count(*) / 10.0) FROM view)';
+/** Manuals have code on a tenth of the pages, at least 10; tables of data are none. */
+const siteOfCode = '(SELECT count(*) FROM page_code WHERE is_code) >= (SELECT max(10, count(*) / 10.0) FROM view)';
 
 /** Sites of posts date a 30th of the pages; examples or licences make a few manual pages seem dated. */
 const siteOfPosts = '(SELECT 30 * count(published) >= count(*) FROM view)';
 
 const columns = (isSiteOfCode: string, isSiteOfPosts: string) =>
-  `${isSiteOfCode} OR EXISTS (SELECT 1 FROM page_code c WHERE c.page = v.page) AS "isOfCode?",
+  `${isSiteOfCode} OR EXISTS (SELECT 1 FROM page_code c WHERE c.page = v.page AND c.is_code) AS "isOfCode?",
    v.published IS NOT NULL AND ${isSiteOfPosts} AS "isDated?"`;
 
 /** Columns of a page `v` (see `ClusterPage.isOfCode` and `isDated`). The site is counted once per statement. */

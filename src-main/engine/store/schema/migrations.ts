@@ -20,9 +20,9 @@ export type Migration = Readonly<{ version: number; apply: (database: Database) 
 /** The order is fixed: a rescue replaces a lost schema with it. */
 const parts = ['pages', 'pairs', 'pair-views', 'clusters', 'reviews'];
 
-export const formatVersion = 5;
+export const formatVersion = 6;
 
-export const firstVersion = 5;
+export const firstVersion = 6;
 
 const creation: Migration = {
   version: formatVersion,

@@ -53,7 +53,7 @@ export function analyse({ pages, options }: InFile<{ pages: readonly number[] }>
 }
 
 function analysedPage(page: number, body: Uint8Array, read: PageReading, maxTextCharacters: number): AnalysedPage {
-  const { view, blockHashes, extraction, markup } = read;
+  const { view, blockHashes, extraction, hasCode, markup } = read;
   const { text, links, hreflang, blocks, keywords, declaredLanguage, summary, related, ...others } = view;
   const { previous, next, softNotFound, ...columns } = others;
   const facts = textFacts(view.title, text, joinLinked(blocks, maxTextCharacters));
@@ -73,6 +73,7 @@ function analysedPage(page: number, body: Uint8Array, read: PageReading, maxText
     blockHashes,
     markup,
     codeHashes: new Uint8Array(codeHashes(blocks).buffer),
+    hasCode,
   };
 }
 

@@ -253,6 +253,22 @@ describe('the advice for a member', () => {
     expect(notices({ isDated: false })).toBe('rewrite templated-page');
     expect(notices({ published: '2024-05-01' })).toBe('rewrite templated-page');
     expect(notices({}, { rule: 'follows-reworded', similarity: 90 })).toBe('rewrite reworded-copy');
+    const offices = (title: string) =>
+      advise(
+        { text: 'pseudo-original', rule: 'same-words', similarity: 48 },
+        { length: 300, words: 55, title },
+        { length: 300, words: 55, title: 'Office in Leeds' },
+      );
+    expect(offices('Office York')).toBe('leave page-of-series series');
+    expect(offices('Our office in York')).toBe('rewrite reworded-copy');
+    expect(offices('Office in Leeds')).toBe('rewrite reworded-copy');
+    const sentences = { length: 150, words: 75 };
+    expect(notices(sentences, { rule: 'follows-reworded' })).toBe('leave other-notice series');
+    expect(notices({ ...sentences, length: 151 }, { rule: 'follows-reworded' })).toBe('rewrite templated-page');
+    expect(notices({ ...sentences, words: 76 }, { rule: 'follows-reworded' })).toBe('rewrite templated-page');
+    expect(notices(sentences, { text: 'identical', rule: '' })).toBe('rewrite templated-page');
+    const ofOneTitle = { ...sentences, title: 'No water: Elm Street' };
+    expect(notices(ofOneTitle, { rule: 'follows-reworded' })).toBe('canonical nearly-same-text');
   });
 
   it('keeps a page for each date of an event', () => {

@@ -112,6 +112,23 @@ describe('the source page', () => {
     expect(clusterOf([original, copyOf('Copy of Coffee - Wiki')]).members[0]?.page).toBe(1);
   });
 
+  it('is no earlier version of a program, and no page of an archive', () => {
+    const current = page(0, { title: 'Zip tool', published: '2024-05-01' });
+    const earlier = (title: string) => page(1, { title, published: '2020-02-01', inlinks: 9 });
+    expect(clusterOf([current, earlier('Zip tool v7.1')]).members[0]?.page).toBe(0);
+    expect(clusterOf([current, earlier('Rar tool v7.1')]).members[0]?.page).toBe(1);
+    const [now, of2021] = [page(0, { ...at('/fees/'), title: 'Fees', inlinks: 1 }), 'Fees until May 2021'];
+    const until2022 = (address: string) =>
+      page(2, { ...at(address), title: 'Fees until May 2022', published: '2022-05-01' });
+    const sourceOf = (folder: string) =>
+      clusterOf(
+        [now, page(1, { ...at(`${folder}2021`), title: of2021, published: '2021-05-01' }), until2022(`${folder}2022`)],
+        [pair(0, 1), pair(0, 2), pair(1, 2)],
+      ).members[0]?.page;
+    expect(sourceOf('/fees/archive/')).toBe(0);
+    expect(sourceOf('/bank/fees-')).toBe(2);
+  });
+
   it('is the shorter address when nothing else speaks, then the one that sorts first', () => {
     const tie = clusterOf([page(0, at('/b.html')), page(1, at('/a.html'))]);
     expect(tie.members[0]?.page).toBe(1);

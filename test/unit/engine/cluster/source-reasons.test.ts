@@ -194,7 +194,8 @@ describe('a page and its forms for printing, phones or AMP', () => {
     ['pie/', 'pie/comment-page-1/', ['Pie', 'Pie'], true],
     ['crop', 'crop/2.2', ['Crop – download', 'Crop 2.2 – download'], true],
     ['crop', 'crop/help', ['Crop – download', 'Crop – help'], false],
-    ['crop', 'more/crop/2.2', ['Crop – download', 'Crop 2.2 – download'], false],
+    ['crop', 'more/crop/2', ['Crop – download', 'Crop 2 – download'], false],
+    ['crop', 'more/crop/2.2', ['Crop – download', 'Crop 2.2 – download'], true],
   ])('is %s beside %s, stored again or named after it: %o', (path, other, [title, otherTitle], isPlain) => {
     const [ofPage = [], ofOther] = reasonsOf([
       { ...at(path), title },

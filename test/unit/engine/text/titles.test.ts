@@ -3,6 +3,7 @@ import {
   haveOneSubject,
   headlineOf,
   isOfAgreement,
+  titleOfCurrent,
   titleOfOriginal,
   withoutVariety,
   withoutYears,
@@ -24,6 +25,19 @@ describe('the title of a copy', () => {
     ['Copywriting - Copy desk', null],
   ])('names the original: %s', (title, original) => {
     expect(titleOfOriginal(title)).toBe(original);
+  });
+});
+
+describe('the title of an earlier version of a program', () => {
+  it.each([
+    ['Zip tool v7.1 - Downloads', 'Zip tool - Downloads'],
+    ['Zip tool 7.1.2', 'Zip tool'],
+    ['压缩大师v7-下站软件园', '压缩大师-下站软件园'],
+    ['Zip tool 7', null],
+    ['v7.1', null],
+    ['What is new in 7.1 for you', null],
+  ])('names the current one: %s', (title, current) => {
+    expect(titleOfCurrent(title)).toBe(current);
   });
 });
 

@@ -9,6 +9,23 @@ function blockOf(html: string): Block | undefined {
 
 const hintOf = (attributes: string) => blockOf(`<div ${attributes}><p>Nine boats came in.</p></div>`)?.hint;
 
+it('takes a classified advertisement for the page itself, however short', () => {
+  const text = 'A boat of oak, with two good sails and a new keel, is for sale at the old harbour.';
+  const footer =
+    '<footer><p>The board is not liable for what people offer here, or for any money paid in advance.</p></footer>';
+  const hintsOf = (headline: string) =>
+    cutBlocks(
+      parseHtml(
+        `<body>${headline}<div class="adv"><h2>Boat</h2><div class="adv-text"><p>${text}</p></div></div>${footer}</body>`.replace(
+          '<h2>Boat</h2>',
+          headline === '' ? '<h1>Boat</h1>' : '',
+        ),
+      ),
+    ).map(({ hint }) => hint);
+  expect(hintsOf('')).toEqual([null, null, 'footer']);
+  expect(hintsOf('<h1>Boat</h1>')).toEqual([null, 'advertising', 'footer']);
+});
+
 describe('names of elements', () => {
   it.each([
     ['class="main-nav"', 'navigation'],

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { cutBlocks } from '../../../../../src-main/engine/page/extract/blocks.ts';
-import { rolesOf } from '../../../../../src-main/engine/page/extract/roles.ts';
+import { areOfCode, rolesOf } from '../../../../../src-main/engine/page/extract/roles.ts';
 import { parseHtml } from '../../../../../src-main/engine/page/html-tree.ts';
 
 /** The roles of all blocks of a piece of a page, taken for main text. */
@@ -55,6 +55,23 @@ describe('roles of prose', () => {
       'Dear council,\nthe bridge has lost three of its stones in the flood.\nWe ask you to send the masons before winter.\nYours, the miller';
     expect(roles(`<pre>${letter}</pre>`)).toEqual(['prose']);
   });
+});
+
+it('tells a page with code from one with tables of data', () => {
+  const hasCode = (html: string, isKept = true) => {
+    const tree = parseHtml(`<body>${html}</body>`);
+    const blocks = cutBlocks(tree);
+    const decisions = blocks.map(() => ({ kept: true, rule: 'tags' as const }));
+    return areOfCode(blocks, rolesOf(tree, blocks, decisions), () => isKept);
+  };
+  const sizes =
+    '<table><tr><td>Height, mm</td><td>118</td></tr><tr><td>Term of warranty</td><td>2 years</td></tr></table>';
+  expect(hasCode(`<p>A filter for oil.</p>${sizes}`)).toBe(false);
+  expect(hasCode('<p>A filter for oil.</p>')).toBe(false);
+  expect(hasCode('<pre>let oil = 3;\nfilter(oil);</pre>')).toBe(true);
+  expect(hasCode('<pre>let oil = 3;\nfilter(oil);</pre>', false)).toBe(false);
+  expect(hasCode('<table><tr><td>getOil()</td><td>int</td></tr></table>')).toBe(true);
+  expect(hasCode(`${sizes}<table><tr><td>--oil</td></tr></table>`)).toBe(false);
 });
 
 it.each(['Step 1 (optional)', 'Introduction (part 2)', '1. 安装（可选）', 'C++ and C#: a comparison', 'FAQ'])(

@@ -14,6 +14,7 @@ function auditOf(
   clusters: readonly (readonly Member[])[],
   relations: readonly Relation[],
   decisions: readonly Decision[] = [],
+  published: ReadonlyMap<string, string> = new Map(),
 ) {
   const addresses: string[] = [];
   const idOf = (address: string) => {
@@ -52,7 +53,12 @@ function auditOf(
     pairs: { iterateRelations: () => (rows as readonly Partial<RelationRow>[]).values() },
     decisions: { iterate: () => decisions },
     pages: {
-      find: () => ({ statusCode: 200, indexable: true, indexabilityStatus: '' }),
+      find: (address: string) => ({
+        statusCode: 200,
+        indexable: true,
+        indexabilityStatus: '',
+        published: published.get(address) ?? null,
+      }),
       redirect: () => null,
       editions: () => addresses.flatMap((address, page) => (address.startsWith('whole') ? [page] : [])),
       isSame: (one: string, other: string) => one === other,
@@ -157,6 +163,20 @@ it('asks for no rewriting of a page that was put together of one to be merged in
     ],
   );
   expect([...plan]).toEqual([['part.html', 'merge contained-copy all.html']]);
+});
+
+it('merges nothing into a page that is to be rewritten', () => {
+  const plan = planOf([[keep('a.html'), ['all.html', 'rewrite', 'partial-copy']]], [['part.html', 'all.html']]);
+  expect(plan.has('part.html')).toBe(false);
+  const published = new Map([
+    ['part.html', '2023-01-01'],
+    ['all.html', '2024-01-01'],
+  ]);
+  const relations: Relation[] = [
+    ['all.html', 'part.html', 'spliced'],
+    ['part.html', 'all.html'],
+  ];
+  expect([...planOf([], relations, [], published)]).toEqual([['all.html', 'rewrite spliced-copy (part.html)']]);
 });
 
 it('leads past text files to their web pages, and never from a web page to a text file', () => {

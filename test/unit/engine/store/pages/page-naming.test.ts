@@ -6,7 +6,7 @@ import { namingReader } from '../../../../../src-main/engine/store/pages/page-na
 import { migrate } from '../../../../../src-main/engine/store/schema/migrations.ts';
 
 /** A site of so many pages, the first ones with code; as the advice of clusters and that of relations read one of them. */
-function siteOf(pages: number, withCode: number, titleOf: (page: number) => string) {
+function siteOf(pages: number, withCode: number, titleOf: (page: number) => string, isCode = 1) {
   const database = new Database(':memory:');
   database.pragma('foreign_keys = OFF');
   migrate(database);
@@ -25,7 +25,7 @@ function siteOf(pages: number, withCode: number, titleOf: (page: number) => stri
   for (let page = 1; page <= pages; page++) {
     valuesOf('page', { id: page, address: `api/class-T${page}-members.html`, status_code: 200, origin: 'file' });
     valuesOf('view', { page, title: titleOf(page), published: page === 1 ? '2024-05-01' : null });
-    if (page <= withCode) valuesOf('page_code', { page, hashes: Buffer.alloc(0) });
+    if (page <= withCode) valuesOf('page_code', { page, hashes: Buffer.alloc(0), is_code: isCode });
   }
   const facts = { inlinks: () => 0, figures: () => noFigures, kind: () => undefined };
   return (page: number) => {
@@ -45,6 +45,8 @@ it('takes a site for a manual of which a tenth has code, and ten pages at least'
   expect(isOfCode(120, 11)).toBe(false);
   expect(siteOf(20, 1, String)(1)).toEqual({ title: '1', fileName: null, isOfCode: true, isDated: true });
   expect(siteOf(20, 1, String)(2)).toEqual({ title: '2', fileName: null, isOfCode: false, isDated: false });
+  // Tables of data are no code.
+  expect([1, 20].map((page) => siteOf(20, 10, String, 0)(page).isOfCode)).toEqual([false, false]);
 });
 
 it('takes a date for that of an example where only a few pages have one', () => {
