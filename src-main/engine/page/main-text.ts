@@ -44,7 +44,7 @@ export function readMainText(
     cut,
     extraction: { extractor, reason },
     isUnsure: isUnsure && !selection?.included,
-    hasCode: areOfCode(cut, roles, (at) => blocks[at]?.kept === true),
+    hasCode: areOfCode(cut, roles, (at) => blocks[at]?.kept === true && blocks[at].rule !== 'reference'),
   };
 }
 
