@@ -29,6 +29,7 @@ function pages(counts: Partial<PairCounts>, commonWords: PairFacts['commonWords'
     commonWords,
     substitutions: { count: 0, fields: 0, units: 0 },
     hasOwnNames: false,
+    figures: { own: 0, common: 0 },
   };
 }
 
