@@ -46,18 +46,18 @@ function factsOf(pair: PairFacts, options: VerifyOptionValues) {
 /** Rules that say of a form with other figures, too, that it is one text. */
 const mayBeFilledIn: ReadonlySet<string> = new Set(['templated', 'nearly-equal', 'other-figures', 'large-parts']);
 
-/** The figures are what such a page is about: most are its own, one in some forty characters. */
+/** The figures are what such a page is about. */
 const isFilledIn = ({ pair: { figures }, lengths }: Facts) =>
-  hasOwnFigures(figures) && figures.own >= Math.max(minFigures, Math.max(...lengths) / charactersPerFigure);
+  hasOwnFigures(figures) &&
+  densities.some(([least, characters]) => figures.own >= Math.max(least, Math.max(...lengths) / characters));
 
-/** More than a date, a telephone number, or a count of visitors. */
-const minFigures = 5;
-/** About seventeen words. */
-const charactersPerFigure = 40;
+/** Least number of own figures, and characters for each. Dates, telephone numbers and counts of visitors are fewer. */
+const densities = [
+  [5, 40],
+  [3, 20],
+] as const;
 
-const hasOwnFigures = ({ own, common }: PairFacts['figures']) => own >= minOwnFigures && own >= common;
-
-const minOwnFigures = 3;
+const hasOwnFigures = ({ own, common }: PairFacts['figures']) => own >= 2 && own > common;
 
 /** Letters per CJK character, without spaces. */
 const lettersOfPart = 4.2;
