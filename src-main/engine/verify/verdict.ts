@@ -57,7 +57,7 @@ const densities = [
   [3, 20],
 ] as const;
 
-const hasOwnFigures = ({ own, common }: PairFacts['figures']) => own >= 2 && own > common;
+const hasOwnFigures = ({ own, common }: PairFacts['figures']) => own >= 3 && own >= common;
 
 /** Letters per CJK character, without spaces. */
 const lettersOfPart = 4.2;

@@ -90,10 +90,10 @@ describe('the rule for pages of one form with figures of their own', () => {
     expect(ruleOf(short, 3, 0)).toBe('nearly-equal');
   });
 
-  it('says that the figures are others from two on, which are more than those in common', () => {
-    expect(ruleOf(reworded, 2, 1)).toBe('other-figures');
-    expect(ruleOf(reworded, 2, 2)).toBe('follows-reworded');
-    expect(ruleOf(reworded, 1, 0)).toBe('follows-reworded');
-    expect(ruleOf(reworded, 26, 26)).toBe('follows-reworded');
+  it('says that the figures are others from three on, as many as those in common', () => {
+    expect(ruleOf(reworded, 3, 3)).toBe('other-figures');
+    expect(ruleOf(reworded, 3, 4)).toBe('follows-reworded');
+    expect(ruleOf(reworded, 2, 0)).toBe('follows-reworded');
+    expect(ruleOf(reworded, 26, 27)).toBe('follows-reworded');
   });
 });
