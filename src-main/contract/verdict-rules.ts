@@ -16,17 +16,25 @@ const byDesign: VerdictRules = { rules: [], verify: [], cluster: [] };
 export const verdictRules: Readonly<Record<Verdict, VerdictRules>> = {
   identical: { rules: ['equal-text'], verify: ['disguised'], cluster: [] },
   'near-duplicate': {
-    rules: ['nearly-equal', 'templated'],
+    rules: ['nearly-equal', 'templated', 'filled-in'],
     verify: ['nearlyEqual', 'nearlyVerbatim', 'templateFields', 'evidence', 'disguised'],
     cluster: [],
   },
   partial: {
-    rules: ['large-parts', 'splice-is-partial'],
+    rules: ['large-parts', 'splice-is-partial', 'filled-in'],
     verify: ['partial', 'follows', 'evidence'],
     cluster: ['unconfirmedPartial'],
   },
   'pseudo-original': {
-    rules: ['follows-disguised', 'follows-reworded', 'follows-shuffled', 'templated', 'same-words'],
+    rules: [
+      'follows-disguised',
+      'follows-reworded',
+      'follows-shuffled',
+      'templated',
+      'filled-in',
+      'other-figures',
+      'same-words',
+    ],
     verify: [
       ...following,
       'reworded',

@@ -250,6 +250,7 @@ class Writer {
       commonWords: null,
       substitutions: { count: 0, fields: 0, units: 0 },
       hasOwnNames: false,
+      figures: { own: 0, common: 0 },
     });
     const similarity = isEqual ? 100 : Math.min(99.9, Math.floor((2000 * matched) / (a.letters + b.letters)) / 10);
     const known: Verdict = verdict === 'identical' && !isEqual ? 'near-duplicate' : verdict;

@@ -1,16 +1,10 @@
-import {
-  layoutRelation,
-  type PageKind,
-  type AdviceKind,
-  type GoodDuplicateReason,
-  type Verdict,
-} from '../../contract/verdicts.ts';
+import { layoutRelation, type PageKind, type AdviceKind, type GoodDuplicateReason } from '../../contract/verdicts.ts';
 import { commonCode } from '../page/code-hashes.ts';
 import { codeNames, differInLaterPart } from '../text/title-names.ts';
-import { areOfPlaces, haveOneSubject, withoutVariety } from '../text/titles.ts';
+import { areOfPlaces, haveOneSubject, isDraft, withoutVariety } from '../text/titles.ts';
 import { nearlyWhole } from '../verify/verdict.ts';
-import { isDead, type ClusterPage, type Relation } from './model.ts';
-import { isFurtherPage, namesPage, readAddress } from './page-address.ts';
+import { isDead, isTemplated, type ClusterPage, type Relation } from './model.ts';
+import { isFurtherPage, isNumberedFile, namesPage, readAddress } from './page-address.ts';
 import { isListingAddress } from './page-kind.ts';
 import {
   areFiledTwice,
@@ -24,6 +18,7 @@ import {
 } from './related-addresses.ts';
 import {
   areAgreements,
+  areOfOtherFolders,
   areOfOtherThings,
   areOfOtherYears,
   areOfSeries,
@@ -58,7 +53,7 @@ export function adviseSource(
  */
 export const adviseMember = (page: ClusterPage, source: ClusterPage, relation: Relation): Advice =>
   (isDead(page) ? decide('redirect', 'dead-link') : null) ??
-  goodDuplicate(page, source, relation.verdict) ??
+  goodDuplicate(page, source, relation) ??
   // Either page is generated from the other, so it is not rewritten or merged.
   (relation.isTextFile ? textFile : null) ??
   (relation.isUntranslated ? decide('hreflang', 'untranslated') : null) ??
@@ -122,15 +117,28 @@ function ofList(page: ClusterPage, source: ClusterPage, relation: Relation): Adv
 const isOfReference = (page: ClusterPage): boolean =>
   page.isOfCode && !isListingAddress(page.address) && codeNames(nameOf(page)).length > 0;
 
-function goodDuplicate(page: ClusterPage, source: ClusterPage, verdict: Verdict): Advice | null {
+function goodDuplicate(page: ClusterPage, source: ClusterPage, relation: Relation): Advice | null {
+  const { verdict } = relation;
   const { canonical, address } = page;
   if (canonical !== null && namesPage(canonical, source.address) && !namesPage(canonical, address))
     return leave('already-canonical', 'canonicalised');
   if (page.noindex) return leave('already-noindex', 'noindex');
   if (verdict === 'translation' && declares(page, source) && declares(source, page))
     return leave('language-version', 'hreflang');
-  return isSameSeries(page, source, verdict) && verdict !== 'identical' ? leave('numbered-page', 'pagination') : null;
+  if (!isSameSeries(page, source, verdict) || verdict === 'identical') return null;
+  return isCopyOfNumber(page, source, relation) ? null : leave('numbered-page', 'pagination');
 }
+
+/** Pages of a series have texts of their own and one title; articles that a program numbers may be copies. */
+const isCopyOfNumber = (page: ClusterPage, source: ClusterPage, { verdict, similarity }: Relation): boolean =>
+  verdict !== 'listing' &&
+  similarity >= mostlyOnePage &&
+  isNumberedFile(page.address) &&
+  isNumberedFile(source.address) &&
+  !haveOneSubject(page.title, source.title) &&
+  withoutNumbers(page.title) !== withoutNumbers(source.title);
+
+const withoutNumbers = (title: string): string => title.replaceAll(/\d+/gu, '');
 
 /** The view of a page is not rewritten. */
 export function ofView(address: string, plain: string, relation: Pick<Relation, 'covered' | 'held'>): Advice | null {
@@ -157,18 +165,20 @@ const isWhole = ({ text, rule, similarity }: Relation): boolean =>
 function byText(page: ClusterPage, source: ClusterPage, relation: Relation): Advice {
   const { text, rule, similarity, covered } = relation;
   const special =
-    ofVariant(page, source, relation) ?? ofThreads(page, source, relation) ?? ofOccasion(page, source, relation);
+    ofDraft(page, source, relation) ??
+    ofVariant(page, source, relation) ??
+    ofThreads(page, source, relation) ??
+    ofOccasion(page, source, relation);
   if (special) return special;
-  if (isWhole(relation) && areOfOneText(page, source)) return decide('rewrite', 'templated-page');
-  if (!isWhole(relation) && (areOfSeries(page, source) || areAgreements(page, source)))
-    return leave('page-of-series', 'series');
-  if (!isWhole(relation) && areOfOtherThings(page, source, relation)) return leave('page-of-series', 'series');
+  if (isWhole(relation) && areOfOneText(page, source, relation)) return decide('rewrite', 'templated-page');
+  const differ = areOfSeries(page, source) || areAgreements(page, source) || areOfOtherThings(page, source, relation);
+  if (!isWhole(relation) && differ) return leave('page-of-series', 'series');
   switch (text) {
     case 'identical':
       if (layoutRelation(page.layout, source.layout) === 'other') return decide('canonical', 'same-text-other-section');
       return areFiledTwice(page, source) ? decide('canonical', 'filed-twice') : decide('redirect', 'same-text');
     case 'near-duplicate':
-      return rule === 'templated' && !haveOneTitle(page, source)
+      return isTemplated(rule) && !haveOneTitle(page, source)
         ? decide('rewrite', 'templated-page')
         : decide('canonical', 'nearly-same-text');
     case 'contained':
@@ -179,7 +189,7 @@ function byText(page: ClusterPage, source: ClusterPage, relation: Relation): Adv
     case 'spliced':
       return decide('rewrite', 'spliced-copy');
     case 'pseudo-original':
-      if (rule === 'templated') return decide('rewrite', 'templated-page');
+      if (isTemplated(rule)) return decide('rewrite', 'templated-page');
       return isWhole(relation) ? decide('canonical', 'nearly-same-text') : decide('rewrite', 'reworded-copy');
     default:
       if (similarity >= nearlyWhole) return decide('canonical', 'nearly-same-text');
@@ -194,11 +204,19 @@ function byText(page: ClusterPage, source: ClusterPage, relation: Relation): Adv
 
 /** Excludes near-duplicates and rewordings, which are articles with an updated title. */
 const mayBeFilledIn = (relation: Relation): boolean =>
-  relation.rule === 'templated' || (relation.text === 'partial' && !isWhole(relation));
+  isTemplated(relation.rule) || (relation.text === 'partial' && !isWhole(relation));
 
 /** Whether the same text is about other things, judged by names or code. */
-const areOfOneText = (page: ClusterPage, source: ClusterPage): boolean =>
-  haveOwnTitles(page, source) || haveOtherNames(page, source, true) || haveOtherCode(page, source);
+const areOfOneText = (page: ClusterPage, source: ClusterPage, { rule }: Relation): boolean =>
+  haveOtherCode(page, source) ||
+  ((isTemplated(rule) || !areOfOtherFolders(page, source)) &&
+    (haveOwnTitles(page, source) || haveOtherNames(page, source, true)));
+
+/** What was adopted after a consultation differs in a few words from its draft. */
+const ofDraft = (page: ClusterPage, source: ClusterPage, { similarity }: Relation): Advice | null =>
+  isDraft(page.title) && !isDraft(source.title) && similarity >= mostlyOnePage
+    ? decide('canonical', 'other-version')
+    : null;
 
 /** Such as signatures of two functions with one name; a copy shares more code. */
 function haveOtherCode(page: ClusterPage, source: ClusterPage): boolean {
@@ -213,6 +231,7 @@ const mostlySameCode = 0.5;
 /** For one text reused for several years or days, such as notices and events. */
 function ofOccasion(page: ClusterPage, source: ClusterPage, relation: Relation): Advice | null {
   if (mayBeFilledIn(relation) && areOfOtherYears(page, source)) return leave('other-year', 'series');
+  if (relation.rule === 'filled-in' && !areOfOtherYears(page, source)) return leave('other-notice', 'series');
   if (isWhole(relation) && areOfOtherDates(page, source)) return decide('canonical', 'other-date');
   if (areForms(page, source, relation)) return leave('page-of-series', 'series');
   return areNotices(page, source, relation) ? leave('other-notice', 'series') : null;
@@ -234,7 +253,7 @@ function areNotices(page: ClusterPage, source: ClusterPage, { rule, text }: Rela
     text !== 'identical' &&
     page.title !== source.title &&
     [page, source].every(({ length, words }) => length <= lettersOfSentences && words <= wordsOfSentences);
-  if (rule !== 'templated' && rule !== 'same-words' && !areSentences) return false;
+  if (!isTemplated(rule) && rule !== 'same-words' && !areSentences) return false;
   const [day, otherDay] = [page, source].map(({ isDated, published }) =>
     isDated ? published?.slice(0, 10) : undefined,
   );

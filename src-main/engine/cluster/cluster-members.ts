@@ -2,7 +2,7 @@ import { type Verdict, verdicts } from '../../contract/verdicts.ts';
 import { adviseMember, adviseSource } from './advice.ts';
 import type { Draft } from './draft-clusters.ts';
 import { type Link, pageOf, type PairGraph } from './graph.ts';
-import type { BuiltMember } from './model.ts';
+import { isTemplated, type BuiltMember } from './model.ts';
 import { isAddressOf } from './related-addresses.ts';
 import { sameTexts } from './relate-pages.ts';
 import type { ScoredMember } from './source-page.ts';
@@ -93,7 +93,7 @@ const inWordsOfMember = <Told extends { adviceReason: string }>(told: Told): Tol
 function plainMember(graph: PairGraph, page: number, { ranked, source }: Draft): Link | null {
   const twins = (graph.links[page] ?? []).filter(
     ({ to, verdict, rule }) =>
-      sameTexts.has(verdict) && rule !== 'templated' && isAddressOf(pageOf(graph, page), pageOf(graph, to)),
+      sameTexts.has(verdict) && !isTemplated(rule) && isAddressOf(pageOf(graph, page), pageOf(graph, to)),
   );
   if (twins.length === 0 || twins.some(({ to }) => to === source)) return null;
   const best = ranked.find((member) => member.page === page || twins.some(({ to }) => to === member.page));

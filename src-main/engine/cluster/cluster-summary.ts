@@ -2,7 +2,7 @@ import { type ClusterKind, familyVerdicts, rankOfKind, type Verdict, verdicts } 
 import { compareText } from '../compare-text.ts';
 import type { Draft } from './draft-clusters.ts';
 import { linksOf, pageOf, type PairGraph } from './graph.ts';
-import { type BuiltCluster, type ClusterPage, comparedKind, isDead } from './model.ts';
+import { type BuiltCluster, type ClusterPage, comparedKind, isDead, isTemplated } from './model.ts';
 import { namesPage } from './page-address.ts';
 
 /** The kind of most ties to the source, else of the source itself; `templated` needs more than two pages. */
@@ -17,7 +17,7 @@ export function clusterKind(graph: PairGraph, { members, source, ties }: Draft):
   for (const family of ['version', 'translation'] as const)
     if (mostly((page) => familyOf(page) === family)) return family;
   if (kind !== 'content') return kind;
-  return copies.length > 1 && mostly((page) => ties.get(page)?.link?.rule === 'templated') ? 'templated' : 'copies';
+  return copies.length > 1 && mostly((page) => isTemplated(ties.get(page)?.link?.rule ?? '')) ? 'templated' : 'copies';
 }
 
 export function clusterVerdict(kind: ClusterKind, shown: readonly Verdict[]): Verdict {

@@ -58,6 +58,9 @@ export interface ClusterPair {
   readonly blockB?: readonly [start: number, end: number];
 }
 
+/** Rules of pages with other names or figures in one text. */
+export const isTemplated = (rule: string): boolean => ['templated', 'filled-in', 'other-figures'].includes(rule);
+
 export interface Relation {
   /** The verdict shown: the family of the pair, or else what the texts say. */
   readonly verdict: Verdict;

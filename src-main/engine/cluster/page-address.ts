@@ -49,6 +49,12 @@ const numbered = [
 /** Judged by parameters and folders; numbered files may be copies. */
 export const isFurtherPage = (folded: string): boolean => pageNumber.test(folded) || pageFolder.test(folded);
 
+/** The file name alone tells a page of a series (`tea-2.html`), but also the number of an article. */
+export const isNumberedFile = (address: string): boolean => {
+  const { folded, series } = readAddress(address);
+  return series !== null && !isFurtherPage(folded);
+};
+
 function withoutPageNumber(folded: string): string | null {
   const pattern = numbered.find((one) => one.test(folded));
   return pattern ? folded.replace(pattern, '').replace(indexFile, folderAt) : null;
@@ -166,8 +172,8 @@ export function formsAmong(pages: readonly TitledPage[]): (page: TitledPage) => 
 
 type TitledPage = Readonly<Record<'address' | 'title', string>>;
 
-/** `tea-2` → `tea`. */
-export const withoutCopyNumber = (folded: string): string => folded.replace(/-\d(?=\.\w+$|$)/u, '');
+/** `tea-2` → `tea`; `2301.01000v2` → `2301.01000`. */
+export const withoutCopyNumber = (folded: string): string => folded.replace(/(?:-\d|(?<=\d)v\d{1,2})(?=\.\w+$|$)/u, '');
 
 export const folderOf = (folded: string): string => folded.slice(0, Math.max(0, folded.lastIndexOf('/')));
 const numbers = /\s*\d+(?:[._]\d+)*/gu;

@@ -288,7 +288,8 @@ function isDateArchive(segments: readonly string[]): boolean {
   return year >= 0 && segments.slice(year + 1).every((segment) => /^(?:0?[1-9]|[12]\d|3[01])$/u.test(segment));
 }
 
-const isYear = (segment: string): boolean => /^(?:19|20)\d\d$/u.test(segment);
+/** Numbers of the far future count items. */
+const isYear = (segment: string): boolean => /^(?:19\d\d|20[0-3]\d)$/u.test(segment);
 
 /** A file `page-2.html` may be an author's second page, so it does not count. */
 const isFurtherPage = (segments: readonly string[]): boolean =>

@@ -125,7 +125,7 @@ function areSiblings(one: InDoubt, texts: SiteTexts, pagesWith: Counter, likeBot
 
 /** Excludes excerpts, which have little of the longer page, however much of it is copied. */
 function mayBeSiblings({ rule, similarity }: ClusterPair, first: Uint32Array, second: Uint32Array): boolean {
-  const isAsked = rule === 'follows-reworded' || rule === 'same-words';
+  const isAsked = ['follows-reworded', 'other-figures', 'filled-in', 'same-words'].includes(rule);
   const [shorter, longer] = [Math.min(first.length, second.length), Math.max(first.length, second.length)];
   return isAsked && similarity < weaklyAlike && longer < lengthRatio * Math.max(1, shorter);
 }

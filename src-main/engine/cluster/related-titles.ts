@@ -1,6 +1,7 @@
 import { areOfOneForm, haveOwnNames, isAboutName, nameOneThing, plainTitle } from '../text/title-names.ts';
 import { headlineOf, isOfAgreement, withoutYears } from '../text/titles.ts';
 import type { ClusterPage, Relation } from './model.ts';
+import { decoded, readAddress } from './page-address.ts';
 
 /**
  * Whether two pages have one name, by titles or file names. Under one title, the text differs only in details such as a
@@ -55,6 +56,20 @@ const mostlyOneText = 80;
 export function areOfOtherYears(page: SeriesPage, source: SeriesPage): boolean {
   const [own, other] = [nameOf(page), nameOf(source)];
   return own !== other && withoutYears(own) === withoutYears(other);
+}
+
+/**
+ * Whether the titles differ only in the names of the folders in which the addresses differ, as those of a manual page in
+ * two releases of a system (`stable/tea.1.html`, `testing/tea.1.html`).
+ */
+export function areOfOtherFolders(page: ClusterPage, source: ClusterPage): boolean {
+  const [own, other] = [page, source].map(({ address }) => decoded(readAddress(address).path).toLowerCase().split('/'));
+  if (!own || own.length !== other?.length || own.at(-1) !== other.at(-1)) return false;
+  const at = own.findIndex((folder, index) => folder !== other[index]);
+  const [folder, otherFolder] = [own[at] ?? '', other[at] ?? ''];
+  if (at < 0 || own.slice(at + 1).join('/') !== other.slice(at + 1).join('/')) return false;
+  const [title, otherTitle] = [nameOf(page).toLowerCase(), nameOf(source).toLowerCase()];
+  return title.includes(folder) && title.replaceAll(folder, '/') === otherTitle.replaceAll(otherFolder, '/');
 }
 
 /** A dated page is a post about agreements. */

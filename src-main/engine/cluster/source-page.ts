@@ -1,5 +1,6 @@
 import type { SourceReasonKind } from '../../contract/verdicts.ts';
 import { compareText } from '../compare-text.ts';
+import { isDraft } from '../text/titles.ts';
 import { linksOf, pageOf, type PairGraph } from './graph.ts';
 import { isDead, type ClusterPage, type SourceReason } from './model.ts';
 import { lowestNumbers, newestOfYears, newestReleases } from './numbered-pages.ts';
@@ -16,7 +17,7 @@ export type ScoredMember = ReturnType<typeof rankSources>[number];
  * Scores the evidence for and against each member as the source; reviewers can overrule it. Statements of the site
  * (canonical, index) weigh most, then dates, then hints; dates a month apart outweigh all hints, since a site may
  * promote the later page. Imported visitors and links weigh even more, but only for pages that can be a source; a dead
- * page never is. Sorted best first; ties go to the shorter address, then by text.
+ * page never is. Sorted best first; ties go to `https`, the shorter address, then by text.
  */
 export function rankSources(graph: PairGraph, members: readonly number[]) {
   const candidates = candidatesOf(graph, members);
@@ -32,10 +33,13 @@ export function rankSources(graph: PairGraph, members: readonly number[]) {
     (x, y) =>
       Number(x.isDead) - Number(y.isDead) ||
       y.score - x.score ||
+      Number(isInsecure(x.address)) - Number(isInsecure(y.address)) ||
       x.address.length - y.address.length ||
       compareText(x.address, y.address),
   );
 }
+
+const isInsecure = (address: string): boolean => address.startsWith('http:');
 
 type Candidate = ReturnType<typeof candidatesOf>[number];
 type GroupFacts = ReturnType<typeof groupFacts>;
@@ -104,6 +108,7 @@ const rules: readonly Rule[] = [
     reason('indexable', weights.notIndexed, noindex ? 'noindex' : String(statusCode)),
   ({ page, isDisguised }, { hasUndisguised }) =>
     isDisguised && hasUndisguised && reason('least-disguised', weights.disguised, String(page.disguise)),
+  ({ page }, { hasFinal }) => hasFinal && isDraft(page.title) && reason('current-version', weights.outdated),
   ({ isCurrent, isOutdated }) =>
     (isCurrent || isOutdated) && reason('current-version', isOutdated ? weights.outdated : weights.currentVersion),
   ({ number, isCurrent }, { newestReleases }) =>
@@ -221,6 +226,7 @@ function groupFacts(candidates: readonly Candidate[]) {
     folders,
     foldedAddresses: new Set(candidates.map(({ folded }) => folded)),
     hasTextFile,
+    hasFinal: candidates.some(({ title }) => !isDraft(title)),
     newestReleases: newestReleases(candidates),
     newestOfYears: newestOfYears(candidates),
     lowestNumbers: dates.length > 0 ? new Map<string, number>() : lowestNumbers(candidates),

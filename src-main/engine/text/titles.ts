@@ -27,6 +27,11 @@ export const isOfAgreement = (title: string): boolean => agreement.test(title);
 
 const agreement = new RegExp(anyOf('agreements'), 'iu');
 
+/** Texts put out for consultation before they are adopted. */
+export const isDraft = (title: string): boolean => draft.test(title);
+
+const draft = new RegExp(anyOf('drafts'), 'iu');
+
 const betweenParts = /\s*[|»]\s*|\s+[·•—–-]\s+|(?<=\p{sc=Han})[-—–·]+(?=\p{sc=Han})/u;
 
 const nameOfSite = /^\s*[|•·»«—–_-]/u;

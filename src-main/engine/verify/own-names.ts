@@ -11,6 +11,22 @@ export function haveOwnNames(a: PageText, b: PageText) {
   return speaksOf(without(wordsA, wordsB), a, b) && speaksOf(without(wordsB, wordsA), b, a);
 }
 
+/**
+ * Figures that each of the texts lacks of the other, of the page with fewer of them, and those in common. A copy, even a
+ * reworded one, keeps the figures of its source; timetables, statistics and sums of one form have others.
+ */
+export function compareFigures(a: PageText, b: PageText) {
+  const [own, other] = [figuresIn(a), figuresIn(b)];
+  const common = [...own].filter((one) => other.has(one)).length;
+  return { own: Math.min(own.size, other.size) - common, common };
+}
+
+export const noFigures: Readonly<ReturnType<typeof compareFigures>> = { own: 0, common: 0 };
+
+const figuresIn = oncePerText(({ folded }) => new Set(folded.text.match(figure)));
+
+const figure = /\d+(?:[.,:-]\d+)*/gu;
+
 const without = (words: ReadonlySet<string>, others: ReadonlySet<string>) =>
   new Set([...words].filter((word) => !others.has(word)));
 

@@ -20,6 +20,8 @@ export type PairFacts = Readonly<{
   substitutions: Substitutions;
   /** See `own-names.ts`; false if little is matched. */
   hasOwnNames: boolean;
+  /** See `own-names.ts`; none if little is matched. */
+  figures: Readonly<{ own: number; common: number }>;
 }>;
 
 const countNames = [
@@ -37,7 +39,8 @@ const none = -1;
 
 /** JSON preserves numbers exactly. */
 export function encodeFacts(facts: PairFacts) {
-  const { counts, swapped, layoutDistance, disguise, cjkShares, commonWords, substitutions, hasOwnNames } = facts;
+  const { counts, swapped, layoutDistance, disguise, cjkShares, commonWords, substitutions, hasOwnNames, figures } =
+    facts;
   const blocks = [counts.blockA, counts.blockB].flatMap(({ start, end, matched }) => [start, end, matched]);
   const words = commonWords ? [commonWords.count, commonWords.all] : [none, none];
   return JSON.stringify([
@@ -53,6 +56,8 @@ export function encodeFacts(facts: PairFacts) {
     substitutions.fields,
     substitutions.units,
     Number(hasOwnNames),
+    figures.own,
+    figures.common,
   ]);
 }
 
@@ -75,6 +80,7 @@ export function decodeFacts(encoded: string): PairFacts {
     commonWords: at(21) === none ? null : { count: at(21), all: at(22) },
     substitutions: { count: at(23), fields: at(24), units: at(25) },
     hasOwnNames: at(26) === 1,
+    figures: { own: at(27), common: at(28) },
   };
 }
 

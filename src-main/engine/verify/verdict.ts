@@ -12,7 +12,8 @@ export function ruleVerdict(pair: PairFacts, options: VerifyOptionValues) {
   const facts = factsOf(pair, options);
   for (const rule of rules) {
     const verdict = rule(facts, options);
-    if (verdict) return verdict;
+    if (verdict)
+      return mayBeFilledIn.has(verdict.rule) && isFilledIn(facts) ? { ...verdict, rule: 'filled-in' } : verdict;
   }
   return tooLittle(facts);
 }
@@ -41,6 +42,22 @@ function factsOf(pair: PairFacts, options: VerifyOptionValues) {
     partEvidence: units * (shareA + (1 - shareA) / lettersOfPart),
   };
 }
+
+/** Rules that say of a form with other figures, too, that it is one text. */
+const mayBeFilledIn: ReadonlySet<string> = new Set(['templated', 'nearly-equal', 'other-figures', 'large-parts']);
+
+/** The figures are what such a page is about. */
+const isFilledIn = ({ pair: { figures }, lengths }: Facts) =>
+  hasOwnFigures(figures) &&
+  densities.some(([least, characters]) => figures.own >= Math.max(least, Math.max(...lengths) / characters));
+
+/** Least number of own figures, and characters for each. Dates, telephone numbers and counts of visitors are fewer. */
+const densities = [
+  [5, 40],
+  [3, 20],
+] as const;
+
+const hasOwnFigures = ({ own, common }: PairFacts['figures']) => own >= 3 && own >= common;
 
 /** Letters per CJK character, without spaces. */
 const lettersOfPart = 4.2;
@@ -134,8 +151,7 @@ function followedText(facts: Facts, options: VerifyOptionValues) {
     return null;
   if (facts.isDisguised && verbatim + reworded >= options.contained)
     return found('pseudo-original', 'follows-disguised');
-  if (reworded / (verbatim + reworded) >= options.reworded)
-    return found('pseudo-original', isSameOfOther(facts) ? 'templated' : 'follows-reworded');
+  if (reworded / (verbatim + reworded) >= options.reworded) return found('pseudo-original', ruleOfReworded(facts));
   return facts.isShuffled ? found('pseudo-original', 'follows-shuffled') : null;
 }
 
@@ -144,6 +160,11 @@ function sharedParts({ figures, partEvidence }: Facts, options: VerifyOptionValu
   return figures.verbatimB < options.partial && figures.verbatimA < options.follows
     ? null
     : found('partial', 'large-parts');
+}
+
+function ruleOfReworded(facts: Facts) {
+  if (isSameOfOther(facts)) return 'templated';
+  return hasOwnFigures(facts.pair.figures) ? 'other-figures' : 'follows-reworded';
 }
 
 /** Short texts only: long ones on one subject share many words. */

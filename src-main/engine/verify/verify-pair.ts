@@ -3,7 +3,7 @@ import { layoutDistance } from '../../contract/verdicts.ts';
 import { shownRange } from '../text/page-text.ts';
 import { alignStreams } from './align.ts';
 import { commonWords, type SharedFeatures, sharedFeatures } from './sentence-features.ts';
-import { haveOwnNames } from './own-names.ts';
+import { compareFigures, haveOwnNames, noFigures } from './own-names.ts';
 import { countSegments, measuresOf } from './measure.ts';
 import { verifyOptions, type VerifyOptionValues } from './options.ts';
 import type { PairFacts, VerifiedSide } from './pair-facts.ts';
@@ -39,6 +39,7 @@ function verifyOrdered(sideA: VerifiedSide, sideB: VerifiedSide, options: Verify
   const sharedOnce = () => (shared ??= sharedFeatures(a.sentences(), b.sentences()));
   const segments = isEqual ? wholeText(a) : partsOf(a, b, options, sharedOnce);
   const counts = countSegments(a.stream.codes.length, b.stream.codes.length, segments, isEqual);
+  const needed = mostlyMatched * counts.lengthA;
   const facts: PairFacts = {
     counts,
     swapped: false,
@@ -50,7 +51,8 @@ function verifyOrdered(sideA: VerifiedSide, sideB: VerifiedSide, options: Verify
       !isEqual && mayHaveSameWords(a) && mayHaveSameWords(b)
         ? commonWords(a.sentences(), b.sentences(), sharedOnce())
         : null,
-    hasOwnNames: !isEqual && counts.matched >= mostlyMatched * counts.lengthA && haveOwnNames(a.text, b.text),
+    hasOwnNames: !isEqual && counts.matched >= needed && haveOwnNames(a.text, b.text),
+    figures: !isEqual && counts.matched + counts.rewordedA >= needed ? compareFigures(a.text, b.text) : noFigures,
   };
   return {
     passages: segments.map((segment) => passage(a, b, segment)),
@@ -66,7 +68,7 @@ function verifyOrdered(sideA: VerifiedSide, sideB: VerifiedSide, options: Verify
   };
 }
 
-/** Own names do not matter for less similar pages. */
+/** Own names and figures do not matter for less similar pages. */
 const mostlyMatched = 0.5;
 
 /** The option's maximum, since the count serves all its values. */

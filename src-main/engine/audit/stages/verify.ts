@@ -3,7 +3,7 @@ import { runBatches, type Stage } from '../stage.ts';
 
 export const verifyStage: Stage = {
   id: 'verify',
-  version: 4,
+  version: 5,
   dependsOn: (options, { synonyms }) => [options.verify, synonyms],
   async run(context) {
     const { store, problems } = context;

@@ -63,6 +63,52 @@ describe('the advice for a member', () => {
     );
   });
 
+  it('leaves pages of one form with figures of their own, unless they are an article of another year', () => {
+    const filled = { text: 'near-duplicate', rule: 'filled-in', similarity: 99 } as const;
+    expect(advise(filled, { title: 'Ashby in figures' }, { title: 'Brill in figures' })).toBe(
+      'leave other-notice series',
+    );
+    expect(advise(filled, { title: 'Tents of 2023' }, { title: 'Tents of 2024' })).not.toContain('other-notice');
+    const other = { ...filled, text: 'pseudo-original', rule: 'other-figures' } as const;
+    expect(advise(other)).toBe('rewrite templated-page');
+    const [day, nextDay] = ['2023-03-01', '2023-03-02'].map((published) => ({ published, isDated: true, length: 90 }));
+    expect(advise(other, day, nextDay)).toBe('leave other-notice series');
+  });
+
+  it('names the text that was adopted as canonical in its draft', () => {
+    const draft = { title: '关于《停车办法（征求意见稿）》公开征求意见的公告' };
+    const partial = { text: 'partial', similarity: 84 } as const;
+    expect(advise(partial, draft, { title: '关于印发《停车办法》的通知' })).toBe('canonical other-version');
+    expect(advise({ ...partial, similarity: 64 }, draft, { title: '停车办法' })).toBe('rewrite partial-copy');
+    expect(advise(partial, draft, draft)).not.toContain('other-version');
+  });
+
+  it('takes a numbered file under a title of its own for a copy, and not for a page of a series', () => {
+    const copy = (title: string, similarity = 96) =>
+      advise(
+        { text: 'pseudo-original', similarity },
+        { address: 'https://example.com/ref-801.html', title },
+        { address: 'https://example.com/ref-334.html', title: 'Reign of the last king' },
+      );
+    expect(copy('The king who came last')).toBe('canonical nearly-same-text');
+    expect(copy('The king who came last', 64)).toBe('leave numbered-page pagination');
+    expect(copy('Reign of the last king - 2')).toBe('leave numbered-page pagination');
+  });
+
+  it('takes a manual page of two releases for one page, though the titles name them', () => {
+    const manual = (name: string, release: string) => ({
+      address: `https://example.com/${release}/man1/${name}.1.html`,
+      title: `${name}(1) — ${release} — Manual pages of the system`,
+      isOfCode: true,
+    });
+    const near = { text: 'near-duplicate', rule: 'nearly-equal', similarity: 96 } as const;
+    expect(advise(near, manual('tar', 'stable'), manual('tar', 'testing'))).toBe('canonical nearly-same-text');
+    expect(advise(near, manual('tar', 'stable'), manual('zip', 'testing'))).toBe('rewrite templated-page');
+    expect(advise({ ...near, rule: 'templated' }, manual('tar', 'stable'), manual('tar', 'testing'))).toBe(
+      'rewrite templated-page',
+    );
+  });
+
   it('takes news under the headings of two sections for copies', () => {
     const news = (relation: Partial<Relation>, isDated = true, end = '_门户网') =>
       advise(

@@ -36,6 +36,8 @@ describe('pageKinds', () => {
     expect(kindsOf(items)).toEqual(items.map(() => 'content'));
     const news = ['news/2013', 'news/2014.html', 'news/404', 'news/2015', 'news'];
     expect(kindsOf(news)).toEqual(['listing', 'listing', 'content', 'listing', 'listing']);
+    const numbered = ['item/2011', 'item/2030', 'item/2047', 'item/2068', 'item/2089'];
+    expect(kindsOf(numbered)).toEqual(numbered.map(() => 'content'));
     const acts = ['act/2001/3', 'act/2002/14', 'act/2003/16'];
     expect(kindsOf(acts)).toEqual(acts.map(() => 'content'));
     const months = ['posts/2001/3', 'posts/2002/12', 'posts/2002/112'];

@@ -38,6 +38,7 @@ function stored(a: number, b: number, matched: number, before: StoredPair['befor
       commonWords: null,
       substitutions: { count: 0, fields: 0, units: 0 },
       hasOwnNames: false,
+      figures: { own: 0, common: 0 },
     }),
   };
 }

@@ -32,6 +32,31 @@ function reasonsOf(facts: readonly Facts[], alike: Partial<ClusterPair> = {}): r
   );
 }
 
+describe('the source page', () => {
+  it('is the secure one of two addresses for which nothing else speaks', () => {
+    const [first] = ranked([{ address: 'http://example.com/a.html' }, { address: 'https://example.com/a.html' }]);
+    expect(first?.address).toBe('https://example.com/a.html');
+  });
+
+  it('is no draft of another member, though it was published first', () => {
+    const [draft, final] = [
+      { title: 'Parking rules (draft)', published: '2021-01-01' },
+      { title: 'Parking rules adopted', published: '2022-01-01' },
+    ];
+    expect(reasonsOf([draft, final])[0]).toContain('current-version -6');
+    expect(reasonsOf([draft, draft])[0]).not.toContain('current-version -6');
+    expect(ranked([draft, final])[0]?.id).toBe(1);
+  });
+
+  it('is the page of which another address names a version', () => {
+    const [first] = ranked([
+      { address: 'https://example.com/html/2301.01000v1', length: 4251 },
+      { address: 'https://example.com/html/2301.01000', length: 4200 },
+    ]);
+    expect(first?.address).toBe('https://example.com/html/2301.01000');
+  });
+});
+
 describe('what speaks for and against a source page, with its weight', () => {
   it('is nothing where all pages are the same', () => {
     expect(reasonsOf([{}, {}, {}])).toEqual([[], [], []]);

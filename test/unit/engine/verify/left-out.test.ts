@@ -73,6 +73,7 @@ describe('a pair without sentences that count for nothing', () => {
     commonWords: { count: 30, all: 90 },
     substitutions: { count: 0, fields: 0, units: 0 },
     hasOwnNames: false,
+    figures: { own: 0, common: 0 },
   };
 
   it('is shorter by them in every figure, and in its words by the same share', () => {

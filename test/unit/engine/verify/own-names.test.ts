@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { readText } from '../../../../src-main/engine/text/read-text.ts';
-import { haveOwnNames } from '../../../../src-main/engine/verify/own-names.ts';
+import { compareFigures, haveOwnNames } from '../../../../src-main/engine/verify/own-names.ts';
 import { checkOptions } from '../../../../src-main/engine/options.ts';
 import { verifyOptions } from '../../../../src-main/engine/verify/options.ts';
 import { prepareText } from '../../../../src-main/engine/verify/prepare.ts';
 import { verifyPair } from '../../../../src-main/engine/verify/verify-pair.ts';
 
+const options = checkOptions(verifyOptions, {}, 'verify');
 const named = (title: string, text: string) => readText(title, text);
 const inputs = named('InputStream: Reference', 'An InputStream reads. Close the InputStream when it is read.');
 
@@ -60,7 +61,6 @@ describe('names of their own', () => {
 });
 
 describe('what is said of pages with names of their own', () => {
-  const options = checkOptions(verifyOptions, {}, 'verify');
   const facts = [
     'Before it is destroyed it has to be closed, and closing it twice is no error but has no effect either',
     'all bytes that were taken from the pipe before the call are lost unless somebody has kept them elsewhere',
@@ -93,5 +93,32 @@ describe('what is said of pages with names of their own', () => {
     const whole = ['Streams', 'Streams'] as const;
     expect(compare(whole, about('InputStream'), longer).verdict).toBe('contained');
     expect(compare(['InputStream', 'OutputStream'], about('InputStream'), longer).verdict).not.toBe('contained');
+  });
+});
+
+describe('figures of their own', () => {
+  const town = (name: string, [people, age, cars, price, built, schools]: readonly number[]) =>
+    `${name} had ${people} inhabitants in 2023. The median age is ${age}. Of the households ${cars} per cent own a car. ` +
+    `The average house cost £${price},000, and ${built} new ones were built. There are ${schools} schools in ${name}.`;
+  const [ashby, brill] = [
+    town('Ashby', [41_200, 38, 71, 210, 44, 9]),
+    town('Brill', [8150, 47, 83, 345, 12, 3]),
+  ] as const;
+  const compare = (a: string, b: string) => {
+    const [one, other] = [a, b].map((text) => ({ prepared: prepareText(named('', text)), layout: '' }));
+    if (!one || !other) throw new Error('two texts');
+    return verifyPair(one, other, options).rule;
+  };
+
+  it('are those that only one text has', () => {
+    expect(compareFigures(named('', ashby), named('', brill))).toEqual({ own: 6, common: 1 });
+    expect(compareFigures(named('', ashby), named('', ashby))).toEqual({ own: 0, common: 7 });
+  });
+
+  it('make a form that is filled in, where there are many', () => {
+    expect(compare(ashby, brill)).toBe('filled-in');
+    expect(compare(ashby, town('Brill', [41_200, 38, 71, 210, 44, 9]))).not.toBe('filled-in');
+    const more = 'The council meets in the hall by the river, and whoever likes may listen to what is said. '.repeat(9);
+    expect(compare(`${ashby} ${more}`, `${brill} ${more}`)).not.toBe('filled-in');
   });
 });

@@ -44,6 +44,7 @@ function rule({ length = 1000, disguise = 0, words, fields = [0, 0, 0], ...count
     commonWords: words ? { count: words[0], all: words[1] } : null,
     substitutions: { count: fields[0], fields: fields[1], units: fields[2] },
     hasOwnNames: false,
+    figures: { own: 0, common: 0 },
   };
   const { verdict, rule: name } = ruleVerdict(facts, options);
   return `${verdict ?? 'nothing'}: ${name}`;

@@ -29,6 +29,7 @@ function pages(counts: Partial<PairCounts>, commonWords: PairFacts['commonWords'
     commonWords,
     substitutions: { count: 0, fields: 0, units: 0 },
     hasOwnNames: false,
+    figures: { own: 0, common: 0 },
   };
 }
 
@@ -65,5 +66,34 @@ describe('the verdict on a closed piece whose sentences were shuffled', () => {
 
   it('is nothing where only phrases are equal', () => {
     expect(ruleVerdict(pages({ ...shuffled, longestRun: 90 }), options).verdict).toBeNull();
+  });
+});
+
+describe('the rule for pages of one form with figures of their own', () => {
+  const reworded = { matched: 600, inOrder: 400, rewordedA: 720, rewordedB: 720, longestRun: 60, orderChanges: 40 };
+  const ruleOf = (counts: Partial<PairCounts>, own: number, common: number) =>
+    ruleVerdict({ ...pages(counts, { count: 130, all: 400 }), figures: { own, common } }, options).rule;
+
+  it('asks for five figures, one in some forty characters, or three, one in twenty', () => {
+    expect(ruleOf(reworded, 26, 25)).toBe('filled-in');
+    expect(ruleOf(reworded, 24, 0)).toBe('other-figures');
+    const short = {
+      lengthA: 168,
+      lengthB: 168,
+      matched: 156,
+      inOrder: 156,
+      longestRun: 60,
+      orderChanges: 0,
+      edits: 12,
+    };
+    expect(ruleOf(short, 4, 3)).toBe('filled-in');
+    expect(ruleOf(short, 3, 0)).toBe('nearly-equal');
+  });
+
+  it('says that the figures are others from three on, as many as those in common', () => {
+    expect(ruleOf(reworded, 3, 3)).toBe('other-figures');
+    expect(ruleOf(reworded, 3, 4)).toBe('follows-reworded');
+    expect(ruleOf(reworded, 2, 0)).toBe('follows-reworded');
+    expect(ruleOf(reworded, 26, 27)).toBe('follows-reworded');
   });
 });
