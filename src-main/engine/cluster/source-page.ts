@@ -126,11 +126,13 @@ function candidatesOf(graph: PairGraph, members: readonly number[]) {
   const inside = new Set(members);
   const behindCurrent = versionsAmong(graph, members);
   const webPageOf = webPagesAmong(graph, members);
+  const hasNewVersion = members.some((number) => graph.pages[number]?.isOldVersion === false);
   const formsOf = formsAmong(members.flatMap((number) => graph.pages[number] ?? []));
   return members.flatMap((number) => {
     const page = graph.pages[number];
     if (!page) return [];
     const newer = behindCurrent(number);
+    const isSuperseded = page.isOldVersion && hasNewVersion;
     const { folded, series } = readAddress(page.address);
     const isFilledIn = isFilledInBelow(graph, number, inside);
     const forms = formsOf(page);
@@ -148,12 +150,14 @@ function candidatesOf(graph: PairGraph, members: readonly number[]) {
         ),
         isFilledIn,
         /** A state of another member, such as an earlier revision shown by parameters. */
-        isState: linksOf(graph, number).some(
-          ({ to, verdict }) =>
-            (sameTexts.has(verdict) || pageOf(graph, to).title === page.title) &&
-            inside.has(to) &&
-            viewOf(page.address, pageOf(graph, to).address) === 'parameters',
-        ),
+        isState:
+          isSuperseded ||
+          linksOf(graph, number).some(
+            ({ to, verdict }) =>
+              (sameTexts.has(verdict) || pageOf(graph, to).title === page.title) &&
+              inside.has(to) &&
+              viewOf(page.address, pageOf(graph, to).address) === 'parameters',
+          ),
         clutter: clutter(page.address),
         forms,
         // The home page is preferred to a list of its contents.
@@ -162,7 +166,7 @@ function candidatesOf(graph: PairGraph, members: readonly number[]) {
         /** It is under a language that is not its text's, and another member has the text under its own. */
         isUntranslated: graph.known.isForeign(number) && hasOriginal(graph, number, inside),
         isOfWebPage: inside.has(webPageOf(number) ?? -1),
-        isOutdated: newer > 0,
+        isOutdated: newer > 0 || isSuperseded,
         isCurrent: newer === 0,
       },
     ];
