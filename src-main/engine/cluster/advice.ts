@@ -16,6 +16,7 @@ import {
   areFiledTwice,
   areOfOtherDates,
   hasMoreParameters,
+  isBelow,
   isOneAddress,
   isOnePlace,
   isOtherForm,
@@ -27,6 +28,8 @@ import {
   areOfOtherThings,
   areOfOtherYears,
   areOfSeries,
+  areRecords,
+  haveFilledTitles,
   haveOneTitle,
   haveOtherNames,
   haveOwnTitles,
@@ -186,6 +189,8 @@ function byText(page: ClusterPage, source: ClusterPage, relation: Relation): Adv
       if (similarity < mostlyOnePage) return decide('rewrite', 'partial-copy');
       if (isOtherForm(page, source)) return decide('canonical', 'other-form');
       if (!haveOneSubject(page.title, source.title)) return decide('rewrite', 'partial-copy');
+      // Such as `act/11/enacted` beside `act/11`.
+      if (isBelow(page, source)) return decide('canonical', 'other-version');
       return hasMoreParameters(page, source)
         ? decide('parameter-rule', 'parameter-variant')
         : decide('merge', 'states-of-page');
@@ -217,20 +222,25 @@ function ofOccasion(page: ClusterPage, source: ClusterPage, relation: Relation):
   return areNotices(page, source, relation) ? leave('other-notice', 'series') : null;
 }
 
-/** Short texts of one form published on different days, such as notices of power cuts. */
-function areNotices(page: ClusterPage, source: ClusterPage, { rule }: Relation): boolean {
-  if (rule !== 'templated' && rule !== 'same-words') return false;
+/** Short texts of one form: records, or texts published on different days, such as notices of power cuts. */
+function areNotices(page: ClusterPage, source: ClusterPage, { text, rule }: Relation): boolean {
+  if (text === 'identical' || text === 'contained') return false;
+  if (areRecords(page, source)) return [page, source].every((one) => isBrief(one, lengthsOfRecord));
+  if (rule !== 'templated' && rule !== 'same-words' && !haveFilledTitles(page, source)) return false;
   const [day, otherDay] = [page, source].map(({ isDated, published }) =>
     isDated ? published?.slice(0, 10) : undefined,
   );
   return day !== undefined && otherDay !== undefined && day !== otherDay && isBrief(page) && isBrief(source);
 }
 
-const isBrief = ({ length, words }: ClusterPage): boolean => length <= lettersOfNotice && words <= wordsOfNotice;
+const isBrief = ({ length, words }: ClusterPage, times = 1): boolean =>
+  length <= times * lettersOfNotice && words <= times * wordsOfNotice;
 
 /** About a hundred words, or two hundred Chinese characters. */
 const lettersOfNotice = 700;
 const wordsOfNotice = 200;
+/** The title says what it is, so it may be longer. */
+const lengthsOfRecord = 2;
 
 /** Per cent from which pages with one title are one page, such as a report and its later additions. */
 const mostlyOnePage = 65;

@@ -27,18 +27,23 @@ export function newestReleases(candidates: readonly Numbered[]) {
   return new Set(newest);
 }
 
-/** Finds the newest of pages whose titles differ only in the year: terms, or an updated article. */
+/**
+ * Finds the newest of pages whose titles differ only in the year: terms, or an updated article. The one without a year
+ * is that of this year.
+ */
 export function newestOfYears(candidates: readonly Numbered[]) {
-  const named = candidates.flatMap(({ number, title, isOutdated }) => {
-    const year = isOutdated ? undefined : yearsIn(title).at(-1);
-    return year === undefined ? [] : [{ number, year, name: withoutYears(title) }];
-  });
+  const named = candidates.flatMap(({ number, title, isOutdated }) =>
+    isOutdated ? [] : [{ number, year: yearsIn(title).at(-1) ?? thisYear, name: withoutYears(title) }],
+  );
   const newest = [...Map.groupBy(named, ({ name }) => name).values()].flatMap((group) => {
     const [first, second] = group.toSorted((x, y) => compareText(y.year, x.year));
     return first && second && first.year !== second.year ? [first.number] : [];
   });
   return new Set(newest);
 }
+
+/** Sorts behind all years. */
+const thisYear = '~';
 
 /**
  * Finds the lowest of addresses with one text that differ only in a number, which programs assign in order of creation.

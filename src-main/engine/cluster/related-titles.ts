@@ -1,5 +1,5 @@
-import { areOfOneForm, haveOwnNames, isAboutName, nameOneThing, plainTitle } from '../text/title-names.ts';
-import { headlineOf, isOfAgreement, withoutYears } from '../text/titles.ts';
+import { areFilledIn, areOfOneForm, haveOwnNames, isAboutName, nameOneThing, plainTitle } from '../text/title-names.ts';
+import { areOfOneRecord, headlineOf, isOfAgreement, withoutYears } from '../text/titles.ts';
 import type { ClusterPage, Relation } from './model.ts';
 
 /**
@@ -56,6 +56,13 @@ export function areOfOtherYears(page: SeriesPage, source: SeriesPage): boolean {
   const [own, other] = [nameOf(page), nameOf(source)];
   return own !== other && withoutYears(own) === withoutYears(other);
 }
+
+/** Such as two notices of an office; under one title they are one notice that was published twice. */
+export const areRecords = (page: SeriesPage, source: SeriesPage): boolean =>
+  !haveOneTitle(page, source) && areOfOneRecord(page.title, source.title);
+
+export const haveFilledTitles = (page: SeriesPage, source: SeriesPage): boolean =>
+  areFilledIn(nameOf(page), nameOf(source));
 
 /** A dated page is a post about agreements. */
 export const areAgreements = (page: SeriesPage, source: SeriesPage): boolean =>

@@ -1,4 +1,4 @@
-import { anyOf } from '../languages.ts';
+import { anyOf, wordsOf } from '../languages.ts';
 
 const reply = new RegExp(`^(?:${anyOf('replies')}[:：]\\s*)+`, 'iu');
 
@@ -26,6 +26,12 @@ const note = new RegExp(`\\s*[[(（【]${anyOf('titleNotes')}[\\])）】]`, 'giu
 export const isOfAgreement = (title: string): boolean => agreement.test(title);
 
 const agreement = new RegExp(anyOf('agreements'), 'iu');
+
+/** Orders, notices and disambiguation pages are one form filled in anew. */
+export const areOfOneRecord = (title: string, other: string): boolean =>
+  records.some((record) => record.test(title) && record.test(other));
+
+const records = wordsOf('records').map((record) => new RegExp(record, 'iu'));
 
 const betweenParts = /\s*[|»]\s*|\s+[·•—–-]\s+|(?<=\p{sc=Han})[-—–·]+(?=\p{sc=Han})/u;
 
@@ -64,7 +70,9 @@ const placesIn = (title: string): string => (title.match(place) ?? []).join(' ')
 
 const place = new RegExp(`(?<!\\p{L})${anyOf('places', 'spaced')}(?!\\p{L})|${anyOf('places', 'unspaced')}`, 'giu');
 
-export const withoutYears = (title: string): string => title.replaceAll(year, '#');
+/** Without brackets around them, too: `Tea (2021–22)` is one year of `Tea`. */
+export const withoutYears = (title: string): string => title.replaceAll(yearInBrackets, '').trim();
 export const yearsIn = (title: string): readonly string[] => title.match(year) ?? [];
 
 const year = /(?<!\d)(?:19|20)\d\d(?:[/–-](?:\d\d){1,2})?(?!\d)/gu;
+const yearInBrackets = new RegExp(String.raw`[\s,]*[[(（【]?${year.source}[\])）】]?`, 'gu');
