@@ -7,6 +7,7 @@ import { isAddressOf, isViewOfList } from './related-addresses.ts';
 import { sameTexts } from './relate-pages.ts';
 import type { ScoredMember } from './source-page.ts';
 import { nearlyWhole } from '../verify/verdict.ts';
+import { mayBeFound } from './web-pages.ts';
 import type { SourceTie } from './source-ties.ts';
 
 /**
@@ -97,7 +98,11 @@ function plainMember(graph: PairGraph, page: number, { ranked, source, ties }: D
   const atAddress = links.filter((link) => isSecondAddress(pageOf(graph, page), pageOf(graph, link.to), link));
   const tie = ties.get(page);
   const isOfSource = tie !== undefined && (sameTexts.has(tie.verdict) || tie.similarity >= nearlyWhole);
-  const ofOneText = isOfSource ? [] : links.filter(({ kind, verdict }) => kind === 'copies' && sameTexts.has(verdict));
+  const ofOneText = isOfSource
+    ? []
+    : links.filter(
+        ({ to, kind, verdict }) => kind === 'copies' && sameTexts.has(verdict) && mayBeFound(pageOf(graph, to)),
+      );
   const twins = atAddress.length > 0 ? atAddress : ofOneText;
   if (twins.length === 0 || twins.some(({ to }) => to === source)) return null;
   const best = ranked.find((member) => member.page === page || twins.some(({ to }) => to === member.page));
