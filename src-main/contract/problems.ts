@@ -106,6 +106,7 @@ const codes = {
       'text-is-template',
       'text-is-code',
       'text-unsure',
+      'old-version',
       'render-without-sandbox',
       'redirected-by-script',
       'text-only-rendered',

@@ -40,9 +40,9 @@ test('a page that leads to another one than the source page says to which, and i
       },
     },
   });
-  await screen.findByText('Second address of', { exact: false });
+  await screen.findByText('Same text as', { exact: false });
   const second = screen.getAllByTestId('member-row')[2] as HTMLElement;
-  expect(second.textContent).toMatch(/Second address of .+identical100%/u);
+  expect(second.textContent).toMatch(/Same text as .+identical100%/u);
   expect(within(second).getAllByText(/identical|pseudo-original|near duplicate/u)).toHaveLength(1);
   await user.click(within(second).getByTestId('compare-open'));
   expect(window.location.hash).toMatch(/compare\/502\/503$/u);

@@ -10,6 +10,7 @@ import {
   areFiledTwice,
   areOfOtherDates,
   hasMoreParameters,
+  isBelow,
   isOneAddress,
   isOnePlace,
   isOtherForm,
@@ -22,6 +23,8 @@ import {
   areOfOtherThings,
   areOfOtherYears,
   areOfSeries,
+  areRecords,
+  haveFilledTitles,
   haveOneTitle,
   haveOtherNames,
   haveOwnTitles,
@@ -196,6 +199,8 @@ function byText(page: ClusterPage, source: ClusterPage, relation: Relation): Adv
       if (similarity < mostlyOnePage) return decide('rewrite', 'partial-copy');
       if (isOtherForm(page, source)) return decide('canonical', 'other-form');
       if (!haveOneSubject(page.title, source.title)) return decide('rewrite', 'partial-copy');
+      // Such as `act/11/enacted` beside `act/11`.
+      if (isBelow(page, source)) return decide('canonical', 'other-version');
       return hasMoreParameters(page, source)
         ? decide('parameter-rule', 'parameter-variant')
         : decide('merge', 'states-of-page');
@@ -247,20 +252,25 @@ const beginAlike = (title: string, other: string): boolean =>
 /** Shorter words are articles and prepositions. */
 const firstWord = /^\p{L}{4,}/u;
 
-/** Short texts of one form published on different days, such as notices of power cuts. */
+/** Short texts of one form: records, or texts published on different days, such as notices of power cuts. */
 function areNotices(page: ClusterPage, source: ClusterPage, { rule, text }: Relation): boolean {
-  const areSentences =
-    text !== 'identical' &&
-    page.title !== source.title &&
-    [page, source].every(({ length, words }) => length <= lettersOfSentences && words <= wordsOfSentences);
-  if (!isTemplated(rule) && rule !== 'same-words' && !areSentences) return false;
+  if (text === 'identical' || text === 'contained') return false;
+  if (areRecords(page, source)) return [page, source].every((one) => isBrief(one, lengthsOfRecord));
+  const isFilledIn = isTemplated(rule) || rule === 'same-words' || haveFilledTitles(page, source);
+  if (!isFilledIn && !areSentences(page, source)) return false;
   const [day, otherDay] = [page, source].map(({ isDated, published }) =>
     isDated ? published?.slice(0, 10) : undefined,
   );
   return day !== undefined && otherDay !== undefined && day !== otherDay && isBrief(page) && isBrief(source);
 }
 
-const isBrief = ({ length, words }: ClusterPage): boolean => length <= lettersOfNotice && words <= wordsOfNotice;
+/** Under different titles. */
+const areSentences = (page: ClusterPage, source: ClusterPage): boolean =>
+  page.title !== source.title &&
+  [page, source].every(({ length, words }) => length <= lettersOfSentences && words <= wordsOfSentences);
+
+const isBrief = ({ length, words }: ClusterPage, times = 1): boolean =>
+  length <= times * lettersOfNotice && words <= times * wordsOfNotice;
 
 /** About a hundred words, or two hundred Chinese characters. */
 const lettersOfNotice = 700;
@@ -268,6 +278,8 @@ const wordsOfNotice = 200;
 /** Two sentences, of which a fixed one may be most. */
 const lettersOfSentences = 150;
 const wordsOfSentences = 75;
+/** The title says what it is, so it may be longer. */
+const lengthsOfRecord = 2;
 
 /** Per cent from which pages with one title are one page, such as a report and its later additions. */
 const mostlyOnePage = 65;

@@ -2,10 +2,12 @@ import { type Verdict, verdicts } from '../../contract/verdicts.ts';
 import { adviseMember, adviseSource } from './advice.ts';
 import type { Draft } from './draft-clusters.ts';
 import { type Link, pageOf, type PairGraph } from './graph.ts';
-import { isTemplated, type BuiltMember } from './model.ts';
-import { isAddressOf } from './related-addresses.ts';
+import { isTemplated, type BuiltMember, type ClusterPage } from './model.ts';
+import { isAddressOf, isViewOfList } from './related-addresses.ts';
 import { sameTexts } from './relate-pages.ts';
 import type { ScoredMember } from './source-page.ts';
+import { nearlyWhole } from '../verify/verdict.ts';
+import { mayBeFound } from './web-pages.ts';
 import type { SourceTie } from './source-ties.ts';
 
 /**
@@ -88,17 +90,28 @@ const inWordsOfMember = <Told extends { adviceReason: string }>(told: Told): Tol
 
 /**
  * Returns the link to the member, other than the source, that the page shows at a second address, such as one for
- * printing: advice must refer to that member. The best-ranked one if there are several.
+ * printing, or else of which it has the text while the source is less alike: advice must refer to that member. The
+ * best-ranked one if there are several.
  */
-function plainMember(graph: PairGraph, page: number, { ranked, source }: Draft): Link | null {
-  const twins = (graph.links[page] ?? []).filter(
-    ({ to, verdict, rule }) =>
-      sameTexts.has(verdict) && !isTemplated(rule) && isAddressOf(pageOf(graph, page), pageOf(graph, to)),
-  );
+function plainMember(graph: PairGraph, page: number, { ranked, source, ties }: Draft): Link | null {
+  const links = graph.links[page] ?? [];
+  const atAddress = links.filter((link) => isSecondAddress(pageOf(graph, page), pageOf(graph, link.to), link));
+  const tie = ties.get(page);
+  const isOfSource = tie !== undefined && (sameTexts.has(tie.verdict) || tie.similarity >= nearlyWhole);
+  const ofOneText = isOfSource
+    ? []
+    : links.filter(
+        ({ to, kind, verdict }) => kind === 'copies' && sameTexts.has(verdict) && mayBeFound(pageOf(graph, to)),
+      );
+  const twins = atAddress.length > 0 ? atAddress : ofOneText;
   if (twins.length === 0 || twins.some(({ to }) => to === source)) return null;
   const best = ranked.find((member) => member.page === page || twins.some(({ to }) => to === member.page));
   return twins.find(({ to }) => to === best?.page) ?? null;
 }
+
+const isSecondAddress = (page: ClusterPage, other: ClusterPage, { verdict, rule, covered, coveredOther }: Link) =>
+  (sameTexts.has(verdict) && !isTemplated(rule) && isAddressOf(page, other)) ||
+  isViewOfList(page, other, { covered, held: coveredOther });
 
 /** Whether it is an untranslated copy of the source, or of another member when its language is not its text's. */
 function isUntranslated(graph: PairGraph, page: number, { members, source }: Draft): boolean {

@@ -35,6 +35,8 @@ export interface ClusterPage {
   readonly codeHashes: () => Uint32Array | null;
   /** It has a publication date, and so have more than a few pages of its site, as in blogs. */
   readonly isDated: boolean;
+  /** It says so in a note (`page/page-type.ts`). */
+  readonly isOldVersion: boolean;
   /** A text file instead of a web page (`text-file.ts`). */
   readonly isTextFile: boolean;
 }

@@ -31,19 +31,21 @@ export function newestReleases(candidates: readonly Numbered[]) {
 
 /**
  * Finds the newest of pages whose titles differ only in the year: terms, or an updated article. The newest of an archive
- * is no newer than what stands outside it.
+ * is no newer than what stands outside it; the page without a year is that of this year.
  */
 export function newestOfYears(candidates: readonly Numbered[]) {
-  const named = candidates.flatMap(({ number, title, isOutdated, isState }) => {
-    const year = isOutdated || isState ? undefined : yearsIn(title).at(-1);
-    return year === undefined ? [] : [{ number, year, name: withoutYears(title) }];
-  });
+  const named = candidates.flatMap(({ number, title, isOutdated, isState }) =>
+    isOutdated || isState ? [] : [{ number, year: yearsIn(title).at(-1) ?? thisYear, name: withoutYears(title) }],
+  );
   const newest = [...Map.groupBy(named, ({ name }) => name).values()].flatMap((group) => {
     const [first, second] = group.toSorted((x, y) => compareText(y.year, x.year));
     return first && second && first.year !== second.year ? [first.number] : [];
   });
   return new Set(newest);
 }
+
+/** Sorts behind all years. */
+const thisYear = '~';
 
 /**
  * Finds the lowest of addresses with one text that differ only in a number, which programs assign in order of creation.

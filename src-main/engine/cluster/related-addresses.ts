@@ -14,6 +14,13 @@ export const isOneAddress = (page: Addressed, other: Addressed): boolean =>
 export const isAddressOf = (page: Addressed, other: Addressed): boolean =>
   isOneAddress(page, other) || viewOf(page.address, other.address) !== null;
 
+/** A list that is sorted or narrowed: no name sets its entries apart from those of the plain list. */
+export const isViewOfList = (
+  page: ClusterPage,
+  plain: ClusterPage,
+  covers: Pick<Relation, 'covered' | 'held'>,
+): boolean => page.pageType === 'list' && plain.pageType === 'list' && isViewOf(page.address, plain.address, covers);
+
 /**
  * Pages of one paginated list, the first of which often has no number, or release notes, which are no versions of one
  * page.
@@ -64,6 +71,9 @@ export const hasMoreParameters = (page: Addressed, plain: Addressed): boolean =>
 export const isOtherForm = (page: ClusterPage, source: ClusterPage): boolean =>
   viewMarksIn(page.address) > viewMarksIn(source.address) &&
   (haveOneSubject(page.title, source.title) || (source.title !== '' && page.title.startsWith(source.title)));
+
+export const isBelow = (page: Addressed, other: Addressed): boolean =>
+  readAddress(page.address).path.startsWith(`${readAddress(other.address).path}/`);
 
 /**
  * Whether two sections of a site each link to their own copy, so that a redirect would take readers to the wrong

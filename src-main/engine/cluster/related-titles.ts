@@ -1,5 +1,5 @@
-import { areOfOneForm, haveOwnNames, isAboutName, nameOneThing, plainTitle } from '../text/title-names.ts';
-import { headlineOf, isOfAgreement, withoutYears } from '../text/titles.ts';
+import { areFilledIn, areOfOneForm, haveOwnNames, isAboutName, nameOneThing, plainTitle } from '../text/title-names.ts';
+import { areOfOneRecord, headlineOf, isOfAgreement, withoutYears } from '../text/titles.ts';
 import type { ClusterPage, Relation } from './model.ts';
 import { decoded, readAddress } from './page-address.ts';
 
@@ -71,6 +71,13 @@ export function areOfOtherFolders(page: ClusterPage, source: ClusterPage): boole
   const [title, otherTitle] = [nameOf(page).toLowerCase(), nameOf(source).toLowerCase()];
   return title.includes(folder) && title.replaceAll(folder, '/') === otherTitle.replaceAll(otherFolder, '/');
 }
+
+/** Such as two notices of an office; under one title they are one notice that was published twice. */
+export const areRecords = (page: SeriesPage, source: SeriesPage): boolean =>
+  !haveOneTitle(page, source) && areOfOneRecord(page.title, source.title);
+
+export const haveFilledTitles = (page: SeriesPage, source: SeriesPage): boolean =>
+  areFilledIn(nameOf(page), nameOf(source));
 
 /** A dated page is a post about agreements. */
 export const areAgreements = (page: SeriesPage, source: SeriesPage): boolean =>

@@ -133,11 +133,13 @@ function candidatesOf(graph: PairGraph, members: readonly number[]) {
   const behindCurrent = versionsAmong(graph, members);
   const webPageOf = webPagesAmong(graph, members);
   const leastMarks = Math.min(...members.map((number) => viewMarksIn(pageOf(graph, number).address)));
+  const hasNewVersion = members.some((number) => graph.pages[number]?.isOldVersion === false);
   const formsOf = formsAmong(members.flatMap((number) => graph.pages[number] ?? []));
   return members.flatMap((number) => {
     const page = graph.pages[number];
     if (!page) return [];
     const newer = behindCurrent(number);
+    const isSuperseded = page.isOldVersion && hasNewVersion;
     const { folded, series } = readAddress(page.address);
     const isFilledIn = isFilledInBelow(graph, number, inside);
     const forms = formsOf(page);
@@ -156,6 +158,7 @@ function candidatesOf(graph: PairGraph, members: readonly number[]) {
         isFilledIn,
         /** A state of another member: an earlier revision shown by parameters, version of a program, year in an archive. */
         isState:
+          isSuperseded ||
           (viewMarksIn(page.address) > leastMarks && yearsIn(page.title).length > 0) ||
           linksOf(graph, number).some(
             ({ to, verdict }) =>
@@ -172,7 +175,7 @@ function candidatesOf(graph: PairGraph, members: readonly number[]) {
         /** It is under a language that is not its text's, and another member has the text under its own. */
         isUntranslated: graph.known.isForeign(number) && hasOriginal(graph, number, inside),
         isOfWebPage: inside.has(webPageOf(number) ?? -1),
-        isOutdated: newer > 0,
+        isOutdated: newer > 0 || isSuperseded,
         isCurrent: newer === 0,
       },
     ];

@@ -23,7 +23,7 @@ export function findDate(text: string): string | null {
 const namesYear = (text: string) => /(?:19|20)\d\d/.test(text);
 
 export function findLabelledDate(text: string, kind: 'published' | 'modified'): string | null {
-  const match = (kind === 'published' ? publishedLabel : modifiedLabel).exec(text);
+  const match = labels[kind].exec(text);
   return match ? findDate(text.slice(match.index + match[0].length, match.index + match[0].length + 40)) : null;
 }
 
@@ -35,8 +35,7 @@ export function findDateInAddress(address: string): string | null {
   return match ? isoDate(match[1], match[3], match[4]) : null;
 }
 
-const publishedLabel = new RegExp(anyOf('published'), 'i');
-const modifiedLabel = new RegExp(anyOf('modified'), 'i');
+const labels = { published: new RegExp(anyOf('published'), 'i'), modified: new RegExp(anyOf('modified'), 'i') };
 
 const clock = String.raw`(?:[T\s]\s*(\d{1,2}:\d{2}(?::\d{2})?)(?:\.\d+)?\s?(Z|[+-]\d{2}:?\d{2}(?!\d))?)?`;
 const russianMonths = 'янв|фев|мар|апр|май|июн|июл|авг|сен|окт|ноя|дек';
@@ -103,10 +102,11 @@ function firstDate(texts: Iterable<string>) {
   return null;
 }
 
-/** In kept blocks, whose sentences mention dates, a label needs its colon. */
+/** In kept blocks, whose sentences mention dates, a label needs its colon, or begins a short line. */
 function labelledDate(blocks: readonly TextBlock[], kind: 'published' | 'modified') {
   for (const { text, kept } of blocks) {
-    const date = text.length <= 160 && (!kept || /[:：]/.test(text)) ? findLabelledDate(text, kind) : null;
+    const isLine = !kept || /[:：]/.test(text) || (text.length <= 60 && labels[kind].exec(text)?.index === 0);
+    const date = text.length <= 160 && isLine ? findLabelledDate(text, kind) : null;
     if (date) return date;
   }
   return null;

@@ -82,7 +82,7 @@ function shapeOf(cut: readonly Block[], blocks: readonly TextBlock[]) {
   blocks.forEach((block, i) => {
     if (linkRules.has(block.rule)) {
       if (block.text.length >= 6) links++;
-      if (block.rule === 'item-title') titles++;
+      if (block.rule === 'item-title' || (blocks[i - 1]?.kept && blocks[i + 1]?.kept)) titles++;
     } else if (block.kept && block.rule !== 'reference') {
       const letters = cut[i]?.letters ?? 0;
       prose += letters;
@@ -98,7 +98,7 @@ function shapeOf(cut: readonly Block[], blocks: readonly TextBlock[]) {
 /** Share of the kept text; below it, the page has text of its own. */
 const mostlyEntries = 0.9;
 
-/** Titles above excerpts, where no menu is counted. */
+/** Titles above excerpts, or lines of links between them, where no menu is counted. */
 const minTitles = 3;
 
 const linkRules = new Set(['link-density', 'item-title', 'list-item']);
@@ -116,3 +116,10 @@ const maxTextCharacters = 1200;
 const minArticleCharacters = 400;
 
 const notFound = new RegExp(anyOf('notFound'), 'i');
+
+/** Whether a note above the text says that it is no longer the current one, as in wikis and archives. */
+export const saysOldVersion = (blocks: readonly Readonly<Record<'text', string>>[]): boolean =>
+  blocks.some(({ text }) => text.length <= maxNote && oldVersion.test(text));
+
+const maxNote = 300;
+const oldVersion = new RegExp(anyOf('oldVersion'), 'iu');

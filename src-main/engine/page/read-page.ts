@@ -8,6 +8,7 @@ import { comparedText, keptRepetition, outside, readMainText, summaryOf, type Ma
 import type { AnalyseOptionValues } from './options.ts';
 import { markupFacts, readFacts, type MarkupFacts } from './page-facts.ts';
 import type { FetchedPage } from './page.ts';
+import { saysOldVersion } from './page-type.ts';
 import { rulesFor } from './select/rules.ts';
 import { hashBlocks } from './template/block-hashes.ts';
 
@@ -123,6 +124,7 @@ function textProblems(
   if (reason) found.push([reason]);
   else if (text === '') found.push([blocks.some(({ kept }) => kept) ? 'text-is-code' : 'text-empty']);
   if (softNotFound) found.push(['soft-404']);
+  if (saysOldVersion(blocks)) found.push(['old-version']);
   if (truncated) found.push(['text-truncated', { limit }]);
   if (isUnsure) found.push(['text-unsure']);
   if (left > 0) found.push(['text-repeats-itself', { count: left, limit: keptRepetition }]);

@@ -118,6 +118,12 @@ export function differInLaterPart(title: string, other: string): boolean {
   );
 }
 
+/** `No water: Mill Lane, 27 June` and `No water: Oak Street, 2 May`: one form with other names and numbers in it. */
+export function areFilledIn(title: string, other: string): boolean {
+  const { name, otherName, start } = differenceOf(wordsOf(title, wordOfText), wordsOf(other, wordOfText));
+  return start >= 2 && [name, otherName].every((words) => isName(words) && words.some((word) => /^\d+$/.test(word)));
+}
+
 const partsOf = (title: string): readonly string[] =>
   title
     .toLowerCase()

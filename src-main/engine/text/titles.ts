@@ -1,4 +1,4 @@
-import { anyOf } from '../languages.ts';
+import { anyOf, wordsOf } from '../languages.ts';
 
 const reply = new RegExp(`^(?:${anyOf('replies')}[:：]\\s*)+`, 'iu');
 
@@ -31,6 +31,12 @@ const agreement = new RegExp(anyOf('agreements'), 'iu');
 export const isDraft = (title: string): boolean => draft.test(title);
 
 const draft = new RegExp(anyOf('drafts'), 'iu');
+
+/** Orders, notices and disambiguation pages are one form filled in anew. */
+export const areOfOneRecord = (title: string, other: string): boolean =>
+  records.some((record) => record.test(title) && record.test(other));
+
+const records = wordsOf('records').map((record) => new RegExp(record, 'iu'));
 
 const betweenParts = /\s*[|»]\s*|\s+[·•—–-]\s+|(?<=\p{sc=Han})[-—–·]+(?=\p{sc=Han})/u;
 
@@ -77,7 +83,9 @@ export function titleOfCurrent(title: string): string | null {
 
 const release = /\s*(?<![a-zа-яё\d.])(?:v\.?\s?\d+(?:\.\d+)*|\d+(?:\.\d+)+)(?=\s*(?:$|[|»•·—–_-]))/iu;
 
-export const withoutYears = (title: string): string => title.replaceAll(year, '#');
+/** Without brackets around them, too: `Tea (2021–22)` is one year of `Tea`. */
+export const withoutYears = (title: string): string => title.replaceAll(yearInBrackets, '').trim();
 export const yearsIn = (title: string): readonly string[] => title.match(year) ?? [];
 
 const year = /(?<!\d)(?:19|20)\d\d(?:[/–-](?:\d\d){1,2})?(?!\d)/gu;
+const yearInBrackets = new RegExp(String.raw`[\s,]*[[(（【]?${year.source}[\])）】]?`, 'gu');

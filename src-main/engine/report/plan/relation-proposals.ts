@@ -1,8 +1,9 @@
 import type { RelationRow } from '../../../contract/clusters.ts';
 import type { AdviceKind, Verdict } from '../../../contract/verdicts.ts';
 import { ofView } from '../../cluster/advice.ts';
-import { readAddress, readForm, viewMarksIn, viewOf } from '../../cluster/page-address.ts';
-import { isSameSeries } from '../../cluster/related-addresses.ts';
+import { isOlderPart, type DatedPage } from '../../cluster/older-part.ts';
+import { readForm, viewMarksIn, viewOf } from '../../cluster/page-address.ts';
+import { isBelow, isSameSeries } from '../../cluster/related-addresses.ts';
 import { areOfOtherThings, areOfSeries } from '../../cluster/related-titles.ts';
 import { isBuiltSource, isSameSite, isTextFile, isTextFileOf, placeOfText } from '../../cluster/text-file.ts';
 import { foundOnce } from '../../found-once.ts';
@@ -80,11 +81,11 @@ export function* relationRows(
 /** A page that is to be written anew, since it takes parts of others, takes in none that is no later. */
 function isOfRewritten(
   { taker, giver }: DirectedRelation,
-  { published }: RelationFacts,
+  { dated }: RelationFacts,
   proposals: ReadonlyMap<string, UnresolvedRow>,
   assembled: ReadonlySet<number>,
 ): boolean {
-  const [first, second] = [published(taker.address) ?? '', published(giver.address) ?? ''];
+  const [first = '', second = ''] = [taker, giver].map(({ address }) => dated(address)?.published ?? '');
   return (
     (proposals.get(giver.address)?.action === 'rewrite' && first <= second) ||
     (assembled.has(giver.page) && first !== '' && first < second)
@@ -213,21 +214,19 @@ export function directed({ a, b, addressA, addressB, coveredA, coveredB, directi
   return viewOf(giver.address, taker.address) === 'form' ? { taker: giver, giver: taker } : { taker, giver };
 }
 
-/**
- * Corrects the direction by date: a later page that reprints an older one with an introduction or notes is the taker.
- */
+/** Corrects the direction: a later page that reprints an older one with an introduction or notes is the taker. */
 export function inTime<Found extends DirectedRelation>(relation: Found, facts: RelationFacts): Found {
   const { verdict, taker, giver } = relation;
   if (verdict !== 'contained' || giver.covered < mostly || facts.isEdition(giver.page)) return relation;
   if (facts.haveOneSubject(taker.page, giver.page)) return relation;
-  const [first, second] = [facts.published(taker.address), facts.published(giver.address)];
-  return first !== null && second !== null && first < second
+  const [part, whole] = [facts.dated(taker.address), facts.dated(giver.address)];
+  return part && whole && isOlderPart(part, whole)
     ? { ...relation, taker: giver, giver: taker, isReprint: true }
     : relation;
 }
 
 /** In per cent: pages about many things have more text of their own. */
-const mostly = 50;
+const mostly = 40;
 
 /** Clusters handle equal pages. */
 const relationAdvice: Partial<Record<Verdict, RelationAdvice>> = {
@@ -267,9 +266,6 @@ function adviceForView({ verdict, taker, giver }: DirectedRelation, { state }: R
 
 const viewMarks = (address: string) => readForm(address).marks + viewMarksIn(address);
 
-const isBelow = (page: Side, other: Side) =>
-  readAddress(page.address).path.startsWith(`${readAddress(other.address).path}/`);
-
 const mayTakeIn = (giver: Side, taker: Side, facts: RelationFacts) =>
   giver.covered >= minOfHolder &&
   viewMarks(giver.address) <= viewMarks(taker.address) &&
@@ -303,8 +299,11 @@ export function relationFacts({ pages }: { readonly pages: PageStore }) {
   };
   return {
     keyOf: foundOnce(keyOf),
-    /** The date without time. */
-    published: foundOnce((address: string) => pages.find(address)?.published?.slice(0, 10) ?? null),
+    dated: foundOnce((address: string): DatedPage | null => {
+      const page = pages.find(address);
+      const [published = null, modified = null] = [page?.published?.slice(0, 10), page?.modified?.slice(0, 10)];
+      return page && { ...page, published, modified };
+    }),
     redirectOf: foundOnce((address: string) => pages.redirect(address)),
     state: foundOnce(stateOf),
     isTextFile(address: string) {

@@ -76,6 +76,7 @@ interface PageRow extends Omit<
 const pagesSql = (ids: string) => `SELECT p.id, p.address, v.title, p.status_code, v.canonical, v.noindex AS "noindex?",
     v.hreflang, coalesce(v.published, p.last_modified) AS published, v.modified, p.origin = 'sitemap' AS "inSitemap?",
     v.letters AS length, v.words, v.disguise, v.language, v.layout, v.page_type AS "pageType", coalesce(m.html, 1) AS "isHtml?",
+    p.address IN (SELECT address FROM problem WHERE code = 'old-version') AS "isOldVersion?",
     ${namingSql}
   FROM page p JOIN view v ON v.page = p.id LEFT JOIN page_markup m ON m.page = p.id WHERE p.id IN (${ids}) ORDER BY p.address`;
 

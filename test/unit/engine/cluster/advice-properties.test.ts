@@ -103,11 +103,11 @@ describe('whatever the site, the advice', () => {
   it('drops no text by a redirect or a merge that stands nowhere else', () => {
     everyCluster((site, cluster) => {
       const source = sourceOf(cluster);
-      for (const { page: member, advice } of cluster.members) {
+      for (const { page: member, advice, leadsTo } of cluster.members) {
         // The text of an address that answers 404 or 410 is gone already.
         const isGone = site.pages[member]?.statusCode === 404;
         if (isGone || !(advice === 'redirect' || advice === 'merge' || advice === 'parameter-rule')) continue;
-        expect(shareIn(site, member, source)).toBeGreaterThanOrEqual(advice === 'merge' ? 0.85 : 1);
+        expect(shareIn(site, member, leadsTo ?? source)).toBeGreaterThanOrEqual(advice === 'merge' ? 0.85 : 1);
       }
     });
   });

@@ -317,6 +317,52 @@ describe('the advice for a member', () => {
     expect(notices(ofOneTitle, { rule: 'follows-reworded' })).toBe('canonical nearly-same-text');
   });
 
+  it('leaves short notices with other names and numbers in their titles, however much their texts differ', () => {
+    const notices = (title: string, other: string, published = '2024-05-02') =>
+      advise(
+        { text: 'pseudo-original', rule: 'follows-reworded', similarity: 90 },
+        { title, isDated: true, published: '2024-05-01', length: 300, words: 55 },
+        { title: other, isDated: true, published, length: 300, words: 55 },
+      );
+    const [elm, oak] = ['No water: Elm Street, 27 June', 'No water: Old Oak Lane, 2 May'];
+    expect(notices(elm, oak)).toBe('leave other-notice series');
+    expect(notices(elm, oak, '2024-05-01')).toBe('rewrite reworded-copy');
+    expect(notices(elm, elm)).toBe('rewrite reworded-copy');
+    expect(notices(elm, 'No water: Old Oak Lane')).toBe('rewrite reworded-copy');
+    expect(notices(elm, 'Water: Old Oak Lane, 2 May')).toBe('rewrite reworded-copy');
+  });
+
+  it('leaves orders and notices of an office, and pages that tell names apart, without any date', () => {
+    const records = (
+      title: string,
+      other: string,
+      relation: Partial<Relation> = {},
+      facts: Partial<ClusterPage> = {},
+    ) =>
+      advise(
+        { text: 'partial', rule: 'large-parts', similarity: 67, ...relation },
+        { title, length: 300, words: 64, ...facts },
+        { title: other, length: 300, words: 64 },
+      );
+    const left = 'leave other-notice series';
+    const orders = [
+      'The Tea Act 1998 (Commencement) Order 2022',
+      'The Salt and Oil Act 2003 (Commencement) Order 2022',
+    ] as const;
+    expect(records(...orders)).toBe(left);
+    expect(records(...orders, { text: 'pseudo-original', rule: 'templated', similarity: 99.9 })).toBe(left);
+    expect(records(...orders, {}, { length: 1400, words: 400 })).toBe(left);
+    expect(records('Приказ № 12 о пожарной охране', 'Приказ № 40 о приёме граждан')).toBe(left);
+    expect(records('河道清淤工程中标候选人公示（第3号）', '农贸市场改造项目中标候选人公示（第2号）')).toBe(left);
+    expect(records('李明（消歧义） - 百科', '王七（消歧义） - 百科')).toBe(left);
+    const told = 'rewrite partial-copy';
+    expect(records(...orders, {}, { length: 1401 })).toBe(told);
+    expect(records('How to order tea', 'How to order salt')).toBe(told);
+    expect(records('Приказ № 12 о пожарной охране', '李明（消歧义） - 百科')).toBe(told);
+    expect(records(...orders, { text: 'identical', rule: 'equal-text', similarity: 100 })).toBe('redirect same-text');
+    expect(records(orders[0], orders[0])).not.toBe(left);
+  });
+
   it('keeps a page for each date of an event', () => {
     const dated = (own: string, other: string, relation: Partial<Relation> = {}) =>
       advise(relation, { address: `https://e.com/${own}` }, { address: `https://e.com/${other}` });
@@ -352,6 +398,8 @@ describe('the advice for a member', () => {
     const titled = (similarity: number, title: string, facts: Partial<ClusterPage> = {}) =>
       advise({ text: 'partial', similarity }, { title, ...facts }, { title: 'Tea | News' });
     expect(titled(65, 'Tea | News')).toBe('merge states-of-page');
+    expect(titled(65, 'Tea | News', { address: `${source.address}/enacted` })).toBe('canonical other-version');
+    expect(titled(65, 'Salt | News', { address: `${source.address}/enacted` })).toBe('rewrite partial-copy');
     expect(titled(64, 'Tea | News')).toBe('rewrite partial-copy');
     expect(titled(65, 'Milk | News')).toBe('rewrite partial-copy');
     expect(titled(65, 'Tea', { address: 'https://example.com/print/c7.html' })).toBe('canonical other-form');
@@ -395,6 +443,7 @@ describe('the advice for a member', () => {
     expect(of({}, 'Opening hours 2024 | Library')).toBe(left);
     expect(of({ text: 'partial', rule: 'large-parts', similarity: 70 }, 'Opening hours 2024 | Library')).toBe(left);
     expect(of({}, 'Calendar 2022/23', 'Calendar 2023/24')).toBe(left);
+    expect(of({}, 'Calendar (2022–23) | Library', 'Calendar | Library')).toBe(left);
     expect(of({}, '2024年招生简章', '2023年招生简章')).toBe(left);
     expect(of({ text: 'identical', rule: 'equal-text' }, 'Opening hours 2024 | Library')).toBe('redirect same-text');
     expect(of({ rule: 'nearly-equal' }, 'Opening hours 2024 | Library')).toBe('canonical nearly-same-text');

@@ -135,11 +135,17 @@ describe('what never depends on the order of the input', () => {
       );
       return [...distinct.values()].map(({ a, b, ...facts }) => pair(a, b, facts));
     });
-  const addresses = ({ clusters }: Clustering, pages: readonly ClusterPage[]) =>
-    clusters.map(({ members, ...cluster }) => ({
+  const addresses = ({ clusters }: Clustering, pages: readonly ClusterPage[]) => {
+    const addressOf = (page: number | null) => pages.find(({ id }) => id === page)?.address;
+    return clusters.map(({ members, ...cluster }) => ({
       ...cluster,
-      members: members.map((member) => ({ ...member, page: pages.find((one) => one.id === member.page)?.address })),
+      members: members.map(({ page: id, leadsTo, ...member }) => ({
+        ...member,
+        page: addressOf(id),
+        leadsTo: addressOf(leadsTo),
+      })),
     }));
+  };
 
   it('gives the same clusters for pages and pairs in any order, with sides swapped and with other ids', () => {
     fc.assert(
@@ -419,6 +425,58 @@ describe('the second address of another member', () => {
     ]);
   });
 
+  it('is a page of one text with it, too, where the source is less alike', () => {
+    const towns = ['vacancy', 'omsk', 'perm', 'tver'].map((path, id) =>
+      page(id, { address: at(path), title: path, inlinks: 9 - id, published: `2024-0${id + 1}-01` }),
+    );
+    const pairs = (similarity: number) => [
+      ...[1, 2, 3].map((id) => pair(0, id, { verdict: 'pseudo-original', similarity })),
+      pair(1, 2, templated),
+      pair(1, 3, templated),
+      pair(2, 3, templated),
+    ];
+    const leads = (similarity: number) =>
+      build(towns, pairs(similarity)).clusters[0]?.members.map(({ page: id, adviceReason, leadsTo }) => [
+        id,
+        adviceReason,
+        leadsTo,
+      ]);
+    expect(leads(72)?.toSorted()).toEqual([
+      [0, 'source-page', null],
+      [1, 'reworded-copy', null],
+      [2, 'templated-page', 1],
+      [3, 'templated-page', 1],
+    ]);
+    expect(leads(95)?.map(([, , to]) => to)).toEqual([null, null, null, null]);
+  });
+
+  it('is a list that is sorted, whatever the entries of lists have in common', () => {
+    const list = { pageType: 'list', inlinks: 0 } as const;
+    const [home, plain, sorted] = ['', 'packs', 'packs?sort=price'].map((path, id) =>
+      page(id, { ...list, address: at(path), title: path, inlinks: 9 - id, canonical: null }),
+    );
+    const adviceWith = (type: string, covered = 0.8) => {
+      const pages = [home, plain, sorted].flatMap((one) => (one ? { ...one, pageType: type } : []));
+      const pairs = [
+        pair(0, 1, { verdict: 'partial', similarity: 60 }),
+        pair(0, 2, { verdict: 'partial', similarity: 60 }),
+        pair(1, 2, {
+          verdict: 'pseudo-original',
+          rule: 'templated',
+          similarity: 90,
+          coveredA: covered,
+          coveredB: covered,
+        }),
+      ];
+      const { clusters } = buildClusters(pages, pairs, options, { sources: new Set([at('')]), excluded: [] });
+      const member = clusters[0]?.members.find((one) => one.page === 2);
+      return [member?.advice, member?.leadsTo];
+    };
+    expect(adviceWith('list')).toEqual(['parameter-rule', 1]);
+    expect(adviceWith('list', 0.7)[1]).toBeNull();
+    expect(adviceWith('article')[1]).toBeNull();
+  });
+
   it('is a page like others where the texts are of one template, too', () => {
     expect(adviceOf(templated).map(([, advice]) => advice)).toEqual(['keep', 'rewrite', 'rewrite', 'rewrite', 'leave']);
   });
@@ -586,6 +644,6 @@ describe('a member of which only another member is like it', () => {
       ).members.find((member) => member.page === 2);
     expect(held('partial', 60)).toMatchObject({ verdict: null, similarity: null });
     expect(held('identical', 100)).toMatchObject({ verdict: null, similarity: null });
-    expect(held('identical', 100)?.adviceReason).toBe('copy-of-member');
+    expect(held('identical', 100)?.adviceReason).toBe('same-text-as-member');
   });
 });

@@ -113,6 +113,7 @@ describe('what to do with a collected edition', () => {
     covered: 0.4,
     held: 0.2,
     isUntranslated: false,
+    isOldVersion: false,
     isTextFile: false,
   } as const;
 

@@ -244,7 +244,7 @@ describe('advice', () => {
       options,
       new Set([source.address]),
     );
-    expect(memberOf(compared, 3)).toMatchObject({ verdict: null, adviceReason: 'copy-of-member' });
+    expect(memberOf(compared, 3)).toMatchObject({ verdict: null, adviceReason: 'same-text-as-member' });
     const otherwise = rebuildCluster(
       pages,
       [pair(0, 1, near), pair(1, 2, { ...near, verdict: 'pseudo-original' })],

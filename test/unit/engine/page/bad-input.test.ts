@@ -147,6 +147,32 @@ describe('a page that says it does not exist', () => {
   });
 });
 
+describe('a page that says that it is an old version', () => {
+  it.each([
+    ['You are viewing an old version of this page. View the <a href="/tea">current version</a>.', true],
+    ["You're reading the documentation for an older version of Kettle", true],
+    ['This is an archived version of the page as it was in March.', true],
+    ['This page is no longer maintained.', true],
+    ['Это старая версия документа!', true],
+    ['Внимание! Вы просматриваете устаревшую версию страницы', true],
+    ['Эта статья устарела и больше не обновляется.', true],
+    ['您正在查看该页面的旧版本。', true],
+    ['此文档已过时，请参阅新版。', true],
+    ['This is an older kettle than the one in the kitchen.', false],
+    ['This page is about the archived versions of a wiki.', false],
+    ['Это старая чашка с трещиной.', false],
+    ['这是一个旧茶壶的故事。', false],
+  ])('%s', (note, expected) => {
+    const html = `<title>Tea</title><body><div>${note}</div><article><p>${'Green tea is steamed after it was picked. '.repeat(9)}</p></article></body>`;
+    expect(codes(html).includes('old-version')).toBe(expected);
+  });
+
+  it('is no article that speaks of such notes', () => {
+    const text = `This is an old version of a story that is told in many books. ${'Green tea is steamed after it was picked. '.repeat(9)}`;
+    expect(codes(`<title>Tea</title><article><p>${text}</p></article>`)).not.toContain('old-version');
+  });
+});
+
 describe('a page of megabytes', () => {
   const sentence = 'This is one of very many sentences, and it is like all the others. ';
   it.each([

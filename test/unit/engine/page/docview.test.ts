@@ -88,6 +88,8 @@ describe('the type of a page', () => {
   it.each([
     ['forum', '<meta name="generator" content="phpBB">', 'https://a.example/viewtopic.php?t=5'],
     ['forum', '', 'https://forum.a.example/t/77'],
+    ['forum', '', 'https://a.example/topic/77-tea'],
+    ['article', '', 'https://a.example/topics/tea/'],
     ['documentation', '<meta name="generator" content="Sphinx 4.1">', 'https://a.example/guide.html'],
     ['documentation', '', 'https://docs.a.example/guide'],
     ['product', '<button>Add to cart</button>', 'https://a.example/p/5'],
@@ -120,6 +122,33 @@ describe('the type of a page', () => {
       );
     const page = `<title>Articles</title><main><h1>Articles</h1>${items.join('')}</main>`;
     expect(view(page, 'https://a.example/articles?start=2').pageType).toBe(type);
+  });
+
+  it.each([
+    [3, 'list'],
+    [2, 'article'],
+  ])('is told by lines of links between %i texts, too: %s', (verses, type) => {
+    const texts = ['The north wind blew', 'No river sleeps', 'A lamp was lit', 'Two ships came in'].slice(0, verses);
+    const parts = texts.map(
+      (name, at) =>
+        `<h3><a href="/verses/${at}">${name}</a></h3><p>${name} over the hills all night, and took the roof of the old mill with it, ${at}.</p>`,
+    );
+    const page = `<title>A poet</title><div id="main"><h1>A poet</h1><p>Born near the sea, and never far from it in what came to be printed under three names.</p>${parts.join('')}</div>`;
+    expect(view(page, 'https://a.example/poets/1.html').pageType).toBe(type);
+  });
+
+  it('is dated by a line that begins with the label, without a colon', () => {
+    expect(view(article('Reviewed 2023-09-13 by the board')).modified).toBe('2023-09-13');
+    expect(
+      view(
+        `<article><h1>Tea</h1><p>${prose.repeat(4)}</p><p>Reviewed 13 May 2023</p><p>${prose.repeat(4)}</p></article>`,
+      ).modified,
+    ).toBe('2023-05-13');
+    expect(
+      view(
+        `<article><h1>Tea</h1><p>${prose.repeat(4)}</p><p>It was reviewed 13 May 2023</p><p>${prose.repeat(4)}</p></article>`,
+      ).modified,
+    ).toBeNull();
   });
 });
 

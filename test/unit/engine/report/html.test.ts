@@ -232,7 +232,7 @@ describe('the report', () => {
     expect(cells($, '#cluster-1 > .wide tbody tr').map((row) => row[2])).toEqual([
       '–',
       '61.0%partial duplicate',
-      'second address of Two teas100%identical',
+      'same text as Two teas100%identical',
     ]);
     store.close();
   });

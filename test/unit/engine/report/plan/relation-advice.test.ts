@@ -158,11 +158,17 @@ it('leaves what sections of a manual about other things have in common', () => {
 });
 
 it('has a later page shortened that holds all of an older one and little more, and merges the older one into no reprint', () => {
-  const relation = between('contained', 'story.html', 'reprint.html', 95, 50);
+  const relation = between('contained', 'story.html', 'reprint.html', 95, 40);
   const days = { 'story.html': '2024-01-02', 'reprint.html': '2024-01-03' };
   const facts = (published: Readonly<Record<string, string>> = days) => ({
     ...when('fine'),
-    published: (address: string) => published[address.split('/').at(-1) ?? ''] ?? null,
+    dated: (address: string) => ({
+      address,
+      title: address,
+      published: published[address.split('/').at(-1) ?? ''] ?? null,
+      modified: null,
+      inlinks: 0,
+    }),
   });
   const adviceOf = (found: typeof relation, known = facts()) => {
     const { taker, ...rest } = inTime(found, known as unknown as RelationFacts);
@@ -170,11 +176,11 @@ it('has a later page shortened that holds all of an older one and little more, a
   };
   expect(adviceOf(relation)).toBe('reprint.html: rewrite holds-source');
   const kept = 'story.html: merge contained-copy';
-  expect(adviceOf(between('contained', 'story.html', 'reprint.html', 95, 49))).toBe(kept);
+  expect(adviceOf(between('contained', 'story.html', 'reprint.html', 95, 39))).toBe(kept);
   expect(adviceOf(relation, facts({ ...days, 'story.html': '2024-01-03' }))).toBe(kept);
   expect(adviceOf(relation, facts({ 'story.html': '2024-01-02' }))).toBe(kept);
   expect(adviceOf(relation, { ...facts(), haveOneSubject: () => true })).toBe('story.html: canonical part-of-page');
   expect(inTime(relation, { ...facts(), isEdition: () => true } as unknown as RelationFacts)).toBe(relation);
-  const spliced = between('spliced', 'story.html', 'reprint.html', 95, 50);
+  const spliced = between('spliced', 'story.html', 'reprint.html', 95, 40);
   expect(inTime(spliced, facts() as unknown as RelationFacts)).toBe(spliced);
 });
