@@ -114,11 +114,54 @@ export function sqlOf(database: ReadableDatabase) {
     /** Iterates over rows as arrays of columns. */
     eachTuple: <Row extends unknown[], Values extends unknown[] = []>(sql: string) =>
       each(database.prepare(sql).raw() as unknown as Database.Statement<Values, Row>),
+    /**
+     * Iterates over rows of a numeric key and blobs, ascending by key, in pieces, each read when it is asked for. A
+     * blob of its own costs more than to read it from the file, so SQLite appends those of a piece: a third of the time
+     * for short ones. `from` ends with a condition.
+     */
+    *eachPacked<Row extends [number, ...(Uint8Array | null)[]], Values extends unknown[] = []>(
+      [key = '', ...blobs]: readonly string[],
+      from: string,
+      ...values: Values
+    ): Generator<Row> {
+      const statement = database
+        .prepare(
+          `SELECT json_group_array(${key}), ${blobs.map(packedSql).join(', ')}
+           FROM (SELECT ${[key, ...blobs].join(', ')} FROM ${from} AND ${key} > ? ORDER BY ${key} LIMIT ${rowsPerPiece})`,
+        )
+        .raw() as Database.Statement<unknown[], PackedPiece>;
+      for (let last: number | undefined = -1; last !== undefined;) {
+        const [keys, ...packed] = statement.get(...values, last) as PackedPiece;
+        const ids = JSON.parse(keys) as number[];
+        const columns = blobs.map((_, at) => unpackBlobs(packed[2 * at] as string, packed[2 * at + 1] as Uint8Array));
+        for (const [at, id] of ids.entries()) yield [id, ...columns.map((column) => column[at] ?? null)] as Row;
+        last = ids.at(-1);
+      }
+    },
     run<Values extends unknown[] = unknown[]>(sql: string) {
       const statement = database.prepare(sql);
       return (...values: Values) => statement.run(...values);
     },
   };
+}
+
+type PackedPiece = [keys: string, ...lengthsAndBytes: (string | Uint8Array | null)[]];
+
+const rowsPerPiece = 128;
+
+/** Two columns, from which `unpackBlobs` makes the blobs of all rows. What SQLite appends as text keeps its bytes. */
+export const packedSql = (blob: string) =>
+  `json_group_array(length(${blob})) AS lengths, CAST(group_concat(${blob}, '') AS BLOB) AS bytes`;
+
+/** Parts of `bytes`, which live as long as any of them; null for NULL. */
+export function unpackBlobs(lengths: string, bytes: Uint8Array | null): (Uint8Array | null)[] {
+  const all = bytes ?? new Uint8Array();
+  // A plain array: parts of a `Buffer` take three times as long to make.
+  const plain = new Uint8Array(all.buffer, all.byteOffset, all.byteLength);
+  let end = 0;
+  return (JSON.parse(lengths) as (number | null)[]).map((length) =>
+    length === null ? null : plain.subarray(end, (end += length)),
+  );
 }
 
 /** Yields batches, ascending by key; `read` returns rows after a key. */

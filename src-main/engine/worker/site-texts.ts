@@ -21,7 +21,7 @@ export function siteTexts(reader: AuditReader): SiteTexts {
     counter(lists) {
       const counts = new ShingleCounts(lists);
       // A page has a shingle at most once.
-      if (lists.length > 0) for (const bytes of stored.all()) eachShingle(bytes, counts.add);
+      if (lists.length > 0) for (const [, bytes] of stored.all()) eachShingle(bytes, counts.add);
       return counts.of;
     },
     words: (page) => (corpus.pages === 0 ? null : words(page)),

@@ -138,13 +138,13 @@ describe('an audit that collects again after random edits', async () => {
     { name: 'a changed group of near-duplicates', change: () => edited.editRepeated() },
     { name: 'a group beyond the limit of the join', change: () => edited.repeat(70) },
     { name: 'a changed group beyond the limit', change: () => edited.editRepeated() },
-    {
-      name: 'some of everything',
+    ...[9, 3, 20].map((count) => ({
+      name: `${count} of everything`,
       change: () =>
-        times(9, () =>
+        times(count, () =>
           anyOf([() => edited.edit(), () => edited.remove(), () => edited.add(), () => edited.touch()])?.(),
         ),
-    },
+    })),
   ];
 
   it('has findings to begin with', async () => {

@@ -184,7 +184,7 @@ export const readAddresses = (database: ReadableDatabase) =>
 
 /** Sorted by page; see `AnalysedPage.links`. */
 export const iterateLinks = (database: ReadableDatabase) =>
-  sqlOf(database).each<{ page: number; links: Uint8Array }>('SELECT page, links FROM page_text ORDER BY page')();
+  sqlOf(database).eachPacked<[page: number, links: Uint8Array]>(['page', 'links'], 'page_text WHERE true');
 
 export const readPagesWithCode = (database: ReadableDatabase) =>
   sqlOf(database).values<number>('SELECT page FROM page_code WHERE is_code')();

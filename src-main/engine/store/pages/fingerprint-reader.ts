@@ -10,9 +10,11 @@ export function fingerprintReader(database: ReadableDatabase, detector: string):
 }
 
 export const fingerprintsOf = (database: ReadableDatabase, detector: string) =>
-  sqlOf(database).each<{ page: number; data: Uint8Array }, [string]>(
-    'SELECT page, data FROM fingerprint WHERE detector = ?',
-  )(detector);
+  sqlOf(database).eachPacked<[page: number, data: Uint8Array], [string]>(
+    ['page', 'data'],
+    'fingerprint WHERE detector = ?',
+    detector,
+  );
 
 export const pagesByAddress = (database: ReadableDatabase) =>
   sqlOf(database).values<number>('SELECT id FROM page ORDER BY address')();
@@ -29,7 +31,9 @@ export function marginReader(database: ReadableDatabase, detector: string): Read
 
 /** `margin` is null when none is stored. */
 export const marginsOf = (database: ReadableDatabase, detector: string) =>
-  sqlOf(database).each<{ page: number; margin: Uint8Array | null; data: Uint8Array | null }, [string]>(
-    `SELECT f.page, m.words AS margin, p.data FROM fingerprinted f LEFT JOIN fingerprint_margin m ON m.page = f.page
-     LEFT JOIN fingerprint p ON p.detector = ? AND p.page = f.page ORDER BY f.page`,
-  )(detector);
+  sqlOf(database).eachPacked<[page: number, margin: Uint8Array | null, data: Uint8Array | null], [string]>(
+    ['page', 'words', 'data'],
+    `(SELECT f.page, m.words, p.data FROM fingerprinted f LEFT JOIN fingerprint_margin m ON m.page = f.page
+     LEFT JOIN fingerprint p ON p.detector = ? AND p.page = f.page) WHERE true`,
+    detector,
+  );

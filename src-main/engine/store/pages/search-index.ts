@@ -19,8 +19,10 @@ export function searchTable(database: WritableDatabase, table: 'name_search' | '
       `SELECT term FROM temp.${table}_terms WHERE term >= ? AND term < ? LIMIT ?`,
     )(beginning, `${beginning}\u{10ffff}`, maxTerms);
   };
+  const addFolded = (id: number, folded: string) => void insert(id, folded + tail);
   return {
-    add: (id: number, text: string) => void insert(id, foldText(text).text + tail),
+    addFolded,
+    add: (id: number, text: string) => addFolded(id, foldText(text).text),
     remove: (id: number) => void remove(id),
     clear: () => void database.exec(`INSERT INTO ${table} (${table}) VALUES ('delete-all')`),
     /** Merges so many pages of segments; a negative number starts to merge all. False when nothing was left. */

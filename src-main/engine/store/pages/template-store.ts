@@ -1,7 +1,14 @@
 import { probeSaver } from '../sentences/sentence-writer.ts';
 import { populationKinds } from '../../../contract/page-document.ts';
 import type { TemplateBlock } from '../../page/template/site-template.ts';
-import { inTransaction, sqlOf, type ReadableDatabase, type WritableDatabase } from '../database.ts';
+import {
+  inTransaction,
+  packedSql,
+  sqlOf,
+  unpackBlobs,
+  type ReadableDatabase,
+  type WritableDatabase,
+} from '../database.ts';
 import { readingForgetter } from '../history/collect-again.ts';
 import { problemsOfPageSql } from '../problem-store.ts';
 import type { AnalysedText } from './analysis-store.ts';
@@ -94,10 +101,11 @@ const pagesPerRead = 64;
 export type TemplateReader = ReturnType<typeof templateReader>;
 
 export function templateReader(database: ReadableDatabase) {
-  const { values, rows } = sqlOf(database);
+  const { values, sums, rows } = sqlOf(database);
   const keys = values<number, [string, string]>('SELECT key FROM template_block WHERE site = ? AND conditions = ?');
-  const blockHashes = values<Uint8Array | null, [ids: string]>(
-    'SELECT t.block_hashes FROM json_each(?) j LEFT JOIN page_text t ON t.page = j.value',
+  const blockHashes = sums<{ lengths: string; bytes: Uint8Array | null }, [ids: string]>(
+    `SELECT ${packedSql('block_hashes')}
+     FROM (SELECT t.block_hashes FROM json_each(?) j LEFT JOIN page_text t ON t.page = j.value ORDER BY j.key LIMIT -1)`,
   );
   return {
     /** Empty under other `conditions`. */
@@ -110,7 +118,8 @@ export function templateReader(database: ReadableDatabase) {
     *blockHashes(pages: readonly Pick<TemplatePage, 'id'>[]) {
       for (let at = 0; at < pages.length; at += pagesPerRead) {
         const ids = pages.slice(at, at + pagesPerRead).map(({ id }) => id);
-        for (const hashes of blockHashes(JSON.stringify(ids))) yield hashes ?? new Uint8Array();
+        const { lengths, bytes } = blockHashes(JSON.stringify(ids));
+        for (const hashes of unpackBlobs(lengths, bytes)) yield hashes ?? new Uint8Array();
       }
     },
   };

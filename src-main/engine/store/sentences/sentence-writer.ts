@@ -7,6 +7,8 @@ export type FoundSentence = Readonly<{
   /** 16 hexadecimal digits. */
   key: string;
   text: string;
+  /** For the full-text index, so that the host need not fold; '' when it has this text. */
+  folded: string;
   length: number;
   letters: number;
   hosts: number;
@@ -78,7 +80,7 @@ export function sentenceWriter(database: WritableDatabase) {
     if (changes === 0) return;
     const id = Number(lastInsertRowid);
     savePlaces(id, places);
-    index.add(id, columns.text);
+    index.addFolded(id, columns.folded);
   };
   const bringUpToDate = ({ id, text }: { id: number; text: string }, { places, ...columns }: FoundSentence) => {
     update({ ...columns, pages: places.length / 3 });
@@ -86,7 +88,7 @@ export function sentenceWriter(database: WritableDatabase) {
     savePlaces(id, places);
     if (text === columns.text) return;
     index.remove(id);
-    index.add(id, columns.text);
+    index.addFolded(id, columns.folded);
   };
   return {
     /** Call first. False without sentences of an earlier run, or when too many pages changed, which deletes them. */

@@ -2,11 +2,11 @@ import { viewOfWords } from '../../detect/detector.ts';
 import { decodePlaces, hashWords } from '../../verify/probe-codec.ts';
 import { sqlOf, type ReadableDatabase } from '../database.ts';
 
-type Row = Readonly<{ page: number; hashes: Uint8Array; places: Uint8Array }>;
+type Row = [page: number, hashes: Uint8Array, places: Uint8Array];
 
 export function* storedSentences(database: ReadableDatabase) {
-  const rows = sqlOf(database).each<Row>('SELECT page, hashes, places FROM probe ORDER BY page');
-  for (const row of rows()) yield sentencesOf(row);
+  const rows = sqlOf(database).eachPacked<Row>(['page', 'hashes', 'places'], 'probe WHERE true');
+  for (const row of rows) yield sentencesOf(row);
 }
 
 /** Counts pages with a probe, and their long sentences. */
@@ -16,28 +16,31 @@ export const probeCounter = (database: ReadableDatabase) =>
   );
 
 export function sentencesReader(database: ReadableDatabase) {
-  const rowOf = sqlOf(database).row<Row>('SELECT page, hashes, places FROM probe WHERE page = ?');
+  const rowOf = sqlOf(database).row<Readonly<{ hashes: Uint8Array; places: Uint8Array }>>(
+    'SELECT hashes, places FROM probe WHERE page = ?',
+  );
   return (page: number) => {
     const row = rowOf(page);
-    return row ? sentencesOf(row) : null;
+    return row ? sentencesOf([page, row.hashes, row.places]) : null;
   };
 }
 
 /** For drafts; sorted by page, as stored. */
 export const storedHashes = (database: ReadableDatabase) =>
-  sqlOf(database).eachTuple<[number, Uint8Array, Uint8Array]>(
-    'SELECT page, hashes, shingles FROM probe ORDER BY page',
-  )();
+  sqlOf(database).eachPacked<[page: number, hashes: Uint8Array, shingles: Uint8Array]>(
+    ['page', 'hashes', 'shingles'],
+    'probe WHERE true',
+  );
 
 export function storedShingles(database: ReadableDatabase) {
-  const { value, eachTuple, eachValue } = sqlOf(database);
+  const { value, eachTuple, eachPacked } = sqlOf(database);
   const withTitles = eachTuple<[page: number, shingles: Uint8Array, title: string], [ids: string]>(
     `SELECT p.page, p.shingles, v.title FROM json_each(?) j CROSS JOIN probe p ON p.page = j.value
      CROSS JOIN view v ON v.page = p.page`,
   );
   return {
     of: value<Uint8Array | null>('SELECT shingles FROM probe WHERE page = ?', null),
-    all: eachValue<Uint8Array>('SELECT shingles FROM probe'),
+    all: () => eachPacked<[page: number, shingles: Uint8Array]>(['page', 'shingles'], 'probe WHERE true'),
     /** Sorted by page. */
     withTitles: (pages: ReadonlySet<number>) => withTitles(JSON.stringify([...pages].sort((x, y) => x - y))),
   };
@@ -46,7 +49,7 @@ export function storedShingles(database: ReadableDatabase) {
 export const hashesReader = (database: ReadableDatabase) =>
   sqlOf(database).value<Uint8Array>('SELECT hashes FROM probe WHERE page = ?', new Uint8Array());
 
-function sentencesOf({ page, hashes, places }: Row) {
+function sentencesOf([page, hashes, places]: Row) {
   const words = viewOfWords(hashes);
   /** Decodes on each call. */
   return { page, hashes: words, places: () => decodePlaces(places, words.length / hashWords) };

@@ -187,7 +187,7 @@ function countLinks(
   const quoted = new Map<number, Quote[]>();
   const linked = new Map<number, Set<number>>();
   const graph = new LinkGraph();
-  for (const { page, links } of iterateLinks(database)) {
+  for (const [page, links] of iterateLinks(database)) {
     const shared = new Map(partners.get(page)?.map(([, other, quote]) => [other, quote]));
     const quotes: Quote[] = [];
     const targets = new Set<number>();

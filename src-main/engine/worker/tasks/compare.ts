@@ -178,7 +178,7 @@ function joinedByDetectors(reader: AuditReader, draft: Draft, options: AuditOpti
   const joined = new Set<number>();
   for (const { detector, fingerprint } of fingerprintsOfDraft(draft, corpus, options)) {
     if (detector.joinRule(corpus).kind === 'similarity' || fingerprint.length > maxFingerprintBytes) continue;
-    for (const { page, data } of fingerprintsOf(reader.database, detector.id)) {
+    for (const [page, data] of fingerprintsOf(reader.database, detector.id)) {
       if (detector.compare(fingerprint, data, corpus).duplicate) joined.add(page);
       if (joined.size >= maxJoined) return joined;
     }

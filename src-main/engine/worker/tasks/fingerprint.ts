@@ -77,7 +77,7 @@ export function drift({ options, detector: id, change, between, late }: InFile<D
   const found = detector?.drift?.affected({ ...change, termsBetween: () => between }, new Set(late));
   if (!found) return null;
   const pages: number[] = [];
-  for (const { page, margin, data } of marginsOf(database, id))
+  for (const [page, margin, data] of marginsOf(database, id))
     if (!margin || found.touches(margin, data)) pages.push(page);
   return { pages: Uint32Array.from(pages), late: Uint32Array.from(found.nextLate) };
 }

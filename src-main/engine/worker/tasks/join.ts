@@ -6,7 +6,7 @@ import { ChangedJoin } from '../../detect/index/join-changed.ts';
 import { Postings } from '../../detect/index/postings.ts';
 import { type ActiveDetector, activeDetectors } from '../../detect/registry.ts';
 import type { CorpusStatistics } from '../../detect/detector.ts';
-import { sqlOf, type ReadableDatabase } from '../../store/database.ts';
+import { countOf, sqlOf, type ReadableDatabase } from '../../store/database.ts';
 import { fingerprintReader, fingerprintsOf, pagesByAddress } from '../../store/pages/fingerprint-reader.ts';
 import { candidatesOf } from '../../store/pairs/pair-store.ts';
 import { changedPages, joinMemory, type JoinMemory } from '../../store/pairs/join-memory.ts';
@@ -31,13 +31,12 @@ export function join({ detector: id, options }: InFile<{ detector: string }>, re
   if (!detector) throw new AppError('internal', { detail: `detector ${id} is not active` });
   const corpus = corpusOf(reader);
   const basis = JSON.stringify([detector.joinRule(corpus), detector.keysDependOn(corpus)]);
-  const pages = pagesByAddress(database);
-  const lastPage = pages.reduce((last, page) => Math.max(last, page), 0);
+  const lastPage = countOf(database, 'SELECT coalesce(max(id), 0) FROM page');
   const before = joinMemory(database, id);
   const isLike = before?.basis === basis;
   const changed = isLike ? changedPages(database, before.lastPage, detector.statistics.length > 0) : null;
   const context = { database, detector, corpus, basis, lastPage };
-  return (before && changed && joinChanged(context, before, changed)) ?? joinAll(context, pages, changed);
+  return (before && changed && joinChanged(context, before, changed)) ?? joinAll(context, changed);
 }
 
 interface JoinContext {
@@ -51,16 +50,16 @@ interface JoinContext {
 /** @param changed pages since a complete join */
 function joinAll(
   { database, detector, corpus, basis, lastPage }: JoinContext,
-  pages: readonly number[],
   changed: ReadonlySet<number> | null,
 ): Joined {
+  const pages = pagesByAddress(database);
   const read = fingerprintReader(database, detector.id);
   const kept = recentFingerprints((page) => read(page) ?? new Uint8Array());
   // Numbered by address, not by arrival, so that stars in large groups and all that follows are repeatable.
   const numbers = new Uint32Array(lastPage + 1);
   for (const [number, page] of pages.entries()) numbers[page] = number;
   const postings = new Postings(pages.length);
-  for (const { page, data } of fingerprintsOf(database, detector.id)) {
+  for (const [page, data] of fingerprintsOf(database, detector.id)) {
     postings.add(numbers[page] ?? 0, detector.keys(data, corpus));
     kept.offer(page, data);
   }
@@ -125,7 +124,7 @@ function joinChanged(
       data,
       join.partnersOf(keys, own).filter((place) => place > own),
     );
-  for (const { page, data } of fingerprintsOf(database, detector.id)) {
+  for (const [page, data] of fingerprintsOf(database, detector.id)) {
     if (changed.has(page)) continue;
     add(page, data, join.partnersOf(detector.keys(data, corpus)));
     if (join.isCostly) return null;

@@ -73,7 +73,7 @@ export function changedSentences(_: InFile, reader: AuditReader) {
   const describer = sentenceDescriber(reader, (key, firstPage) => {
     const row = stored.sentence(key);
     return row?.firstPage === firstPage && !changed.has(firstPage)
-      ? { text: row.text, length: row.length, letters: row.letters }
+      ? { text: row.text, folded: '', length: row.length, letters: row.letters }
       : null;
   });
   const firstPages = new Map(shared.map((sentence) => [sentence, describer.firstPage(sentence.places)]));
@@ -122,7 +122,7 @@ function byPage(places: readonly number[]) {
 
 type PlacedSentence = Readonly<{ key: string; places: Uint32Array }>;
 
-type SentenceWording = Pick<FoundSentence, 'text' | 'length' | 'letters'>;
+type SentenceWording = Pick<FoundSentence, 'text' | 'folded' | 'length' | 'letters'>;
 
 const byKey = (one: FoundSentence, other: FoundSentence) => (one.key < other.key ? -1 : 1);
 
@@ -172,5 +172,5 @@ function sentenceDescriber(
 function wordingOf(text: string) {
   const folded = foldText(text).text;
   const length = splitSentences(folded).reduce((sum, part) => sum + part.length, 0);
-  return { text, length, letters: significantUnits(folded) };
+  return { text, folded, length, letters: significantUnits(folded) };
 }
