@@ -1,10 +1,9 @@
 import type { SourceReasonKind } from '../../contract/verdicts.ts';
 import { compareText } from '../compare-text.ts';
-import { isDraft } from '../text/titles.ts';
 import { linksOf, pageOf, type PairGraph } from './graph.ts';
 import { isDead, type ClusterPage, type SourceReason } from './model.ts';
 import { lowestNumbers, newestOfYears, newestReleases } from './numbered-pages.ts';
-import { titleOfCurrent, yearsIn } from '../text/titles.ts';
+import { isDraft, titleOfCurrent, yearsIn } from '../text/titles.ts';
 import { clutter, folderOf, formsAmong, isFurtherPage, readAddress, viewMarksIn, viewOf } from './page-address.ts';
 import { sameTexts } from './relate-pages.ts';
 import { containedBy, isFilledInBelow } from './texts-in-page.ts';
