@@ -24,21 +24,7 @@ export function recurringPairs(
   texts: SiteTexts,
   splices: ReadonlySet<number> = new Set(),
 ): ReadonlySet<number> {
-  const first = pairsThatRecur(pairs, asked, texts, splices, new Set());
-  // Pages that are alike in stock phrases alone do not hide these from each other.
-  if (![...first].some((index) => (pairs[index]?.similarity ?? 0) >= minLikeBoth)) return first;
-  const left = asked.filter((index) => !first.has(index));
-  return new Set([...first, ...pairsThatRecur(pairs, left, texts, splices, first)]);
-}
-
-function pairsThatRecur(
-  pairs: readonly ClusterPair[],
-  asked: readonly number[],
-  texts: SiteTexts,
-  splices: ReadonlySet<number>,
-  dropped: ReadonlySet<number>,
-): ReadonlySet<number> {
-  const partners = partnersOf(pairs.filter((_, index) => !dropped.has(index)));
+  const partners = partnersOf(pairs);
   const likeBoth = commonPartners(partners);
   const inDoubt = asked.flatMap((index) => {
     const pair = pairs[index];
@@ -105,7 +91,7 @@ const pagesOfPair = 3;
 /** A passage on at most this many pages is no formula of a series. */
 const pagesOfFormula = 9;
 /** Per cent below which a reworded page of a series needs more than formulas. */
-const weaklyAlike = 75;
+const weaklyAlike = 70;
 /** Like `minPassageShare`, for passages that are no formulas. */
 const minFormulaShare = 0.34;
 /** Minimum number of the smaller page's own words for a comparison by them. */

@@ -67,19 +67,6 @@ describe('what a site says everywhere', () => {
     expect(recurs(12, 1)).toBe(false);
   });
 
-  it('is not hidden by pages that are like both in nothing else', () => {
-    const texts = ['topic', 'topic', 'other'].map((word, at) => ({
-      passages: [...phrases, ...own(20 * at, 10)],
-      words: names(word, 6),
-    }));
-    const pairs = [reworded, ...[0, 1].map((one) => pair(one, 2, { verdict: 'pseudo-original', similarity: 50 }))];
-    const recurring = (asked: readonly number[]) => [
-      ...recurringPairs(pairs, asked, site(texts, { pagesWithWord: 17 })),
-    ];
-    expect(recurring([0])).toEqual([]);
-    expect(recurring([0, 1, 2]).toSorted()).toEqual([0, 1, 2]);
-  });
-
   it('is looked for in the pairs that are asked for, whose passages alone are counted', () => {
     const { counted, texts } = counting([...reference, ...reference]);
     const alike = pair(0, 2, { similarity: 45 });
@@ -223,7 +210,7 @@ interface On {
 }
 
 describe('what a few siblings of a series say', () => {
-  const follows = pair(0, 1, { verdict: 'pseudo-original', rule: 'follows-reworded', similarity: 74 });
+  const follows = pair(0, 1, { verdict: 'pseudo-original', rule: 'follows-reworded', similarity: 69 });
   const hasSameWords = { ...follows, rule: 'same-words' };
   const isSibling = (asked: typeof follows, texts: Parameters<typeof series>[0], on: On = {}, others = [asked]) =>
     recurringPairs(others, [0], series(texts, on)).has(0);
@@ -238,7 +225,7 @@ describe('what a few siblings of a series say', () => {
   it('is no rewording where they are weakly alike', () => {
     const page = siblings(10, 2, 4);
     expect(isSibling(follows, page, { formula: 10 })).toBe(true);
-    expect(isSibling({ ...follows, similarity: 75 }, page, { formula: 10 })).toBe(false);
+    expect(isSibling({ ...follows, similarity: 70 }, page, { formula: 10 })).toBe(false);
     expect(isSibling({ ...follows, rule: 'follows-shuffled' }, page, { formula: 10 })).toBe(false);
     expect(isSibling({ ...follows, verdict: 'partial', rule: 'large-parts' }, page, { formula: 10 })).toBe(false);
   });
@@ -307,7 +294,7 @@ describe('what a few siblings of a series say', () => {
     it('is looked for in weakly alike pages', () => {
       const texts = siblings(1, 5, 5, 20, 6);
       expect(isSibling(hasSameWords, texts)).toBe(true);
-      expect(isSibling({ ...hasSameWords, similarity: 75 }, texts)).toBe(false);
+      expect(isSibling({ ...hasSameWords, similarity: 70 }, texts)).toBe(false);
     });
   });
 });
