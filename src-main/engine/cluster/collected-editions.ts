@@ -70,7 +70,7 @@ const nearlyAll = 0.85;
 const maxPiece = 0.5;
 
 /** Returns the maximum number of disjoint places, found by always taking the one that ends first. */
-function countApart(places: readonly Place[]) {
+export function countApart(places: readonly Place[]) {
   let count = 0;
   let reached = 0;
   for (const [start, end] of places.toSorted((x, y) => x[1] - y[1])) {

@@ -1,12 +1,14 @@
+import { countApart } from './collected-editions.ts';
 import { pairKey, type ClusterPair } from './model.ts';
 import type { ClusterOptionValues } from './options.ts';
 
 /**
  * Finds assembled pages: contiguous pieces of at least two other pages lie side by side and make up most of the page.
  * Copies of one source count once; a piece found on many pages is a stock phrase. A source from which spliced pages
- * took different pieces looks assembled as well. A piece so large that the pair is `partial` counts beside other pieces
- * when they fill the page and its source shares nothing with theirs. `counts` tells whether a pair may be spliced;
- * lists of excerpts may not.
+ * took different pieces looks assembled as well, but nothing is assembled from a page with pieces of many others, such
+ * as a change log of all releases. A piece so large that the pair is `partial` counts beside other pieces when they
+ * fill the page and its source shares nothing with theirs. `counts` tells whether a pair may be spliced; lists of
+ * excerpts may not.
  */
 export function findSplices(
   pairs: readonly ClusterPair[],
@@ -26,8 +28,15 @@ export function findSplices(
     ];
   });
   const share = sharingPages(pairs);
-  for (const [page, own] of Map.groupBy(pieces, (piece) => piece.page)) {
-    const from = piecesOf(own, share, options);
+  const byPage = Map.groupBy(pieces, (piece) => piece.page);
+  const isCollection = (page: number) => countApart((byPage.get(page) ?? []).map(placeOf)) >= minParts;
+  const collections = new Set([...byPage.keys()].filter(isCollection));
+  for (const [page, own] of byPage) {
+    const from = piecesOf(
+      own.filter(({ other }) => !collections.has(other)),
+      share,
+      options,
+    );
     if (from.length > 0) assembled.add(page);
     for (const { pair } of from) confirmed.add(pair);
   }
@@ -43,6 +52,11 @@ interface Piece {
   /** The pair alone does not show that the piece was spliced in. */
   readonly isLarge: boolean;
 }
+
+const placeOf = ({ start, end }: Piece) => [start, end] as const;
+
+/** Pieces, each at a place of its own, from which a page collects others. */
+const minParts = 6;
 
 /** In a `partial` pair the common text must be one contiguous piece on both pages. */
 export const mayBeSpliced = ({ verdict, rule, blockA, blockB, coveredA, coveredB }: PairPieces): boolean =>

@@ -32,9 +32,20 @@ export const isDraft = (title: string): boolean => draft.test(title);
 
 const draft = new RegExp(anyOf('drafts'), 'iu');
 
-/** Orders, notices and disambiguation pages are one form filled in anew. */
+/**
+ * Orders, notices and disambiguation pages are one form filled in anew. What names the same document by the same numbers,
+ * such as a notice and its forwarding, is one record.
+ */
 export const areOfOneRecord = (title: string, other: string): boolean =>
-  records.some((record) => record.test(title) && record.test(other));
+  records.some((record) => record.test(title) && record.test(other)) && !nameOneDocument(title, other);
+
+function nameOneDocument(title: string, other: string): boolean {
+  const [own, others] = [title, other].map((one) => one.match(quotedName)?.join(' '));
+  return own !== undefined && own === others && numbersIn(title) === numbersIn(other);
+}
+
+const quotedName = /《[^》]+》|«[^»]+»|“[^”]+”|„[^“]+“|"[^"]+"/gu;
+const numbersIn = (title: string): string => (title.match(/\d+/gu) ?? []).join(' ');
 
 const records = wordsOf('records').map((record) => new RegExp(record, 'iu'));
 

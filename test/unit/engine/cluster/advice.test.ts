@@ -358,6 +358,10 @@ describe('the advice for a member', () => {
     const told = 'rewrite partial-copy';
     expect(records(...orders, {}, { length: 1401 })).toBe(told);
     expect(records('How to order tea', 'How to order salt')).toBe(told);
+    const forwarded = '转发县政府办公室关于印发《食品作坊办法》的通知';
+    expect(records(forwarded, '县政府关于印发《食品作坊办法》的通知')).toBe(told);
+    expect(records(forwarded, '县政府关于印发《校外培训办法》的通知')).toBe(left);
+    expect(records('Приказ № 1 «О дежурстве»', 'Приказ № 2 «О дежурстве»')).toBe(left);
     expect(records('Приказ № 12 о пожарной охране', '李明（消歧义） - 百科')).toBe(told);
     expect(records(...orders, { text: 'identical', rule: 'equal-text', similarity: 100 })).toBe('redirect same-text');
     expect(records(orders[0], orders[0])).not.toBe(left);

@@ -81,6 +81,19 @@ describe('an assembled page', () => {
     expect(isAssembled([0, 0.3], [0.3, 0.62], ...terms(17).map(([start]) => [start + 0.2, 0.9] as const))).toBe(true);
   });
 
+  it('is none by pieces of a page that has pieces of six or more, as a change log of all releases', () => {
+    const log = 9;
+    const inLog = (page: number, at: number) =>
+      pair(page, log, { verdict: 'spliced', similarity: 50, blockA: [0, 0.5], blockB: [at, at + 0.09] });
+    const assembledOf = (releases: number) => {
+      const entries = Array.from({ length: releases - 1 }, (_, at) => inLog(at + 1, at / 10));
+      const own = [inLog(0, 0.9), spliced(8, 0.5, 1)];
+      return findSplices([...entries, ...own], options).pages.has(0);
+    };
+    expect(assembledOf(5)).toBe(true);
+    expect(assembledOf(6)).toBe(false);
+  });
+
   it('may be either page of its pairs', () => {
     const taken = (source: number, block: readonly [number, number]) =>
       pair(source, 9, { verdict: 'spliced', similarity: 50, blockA: [0, 1], blockB: block });
