@@ -29,7 +29,7 @@ export const faultsOfClusters: readonly Fault[] = [
     'recurring-text',
     ['pagesOfPair = 3', 'pagesOfPair = 4'],
     ['pagesOfFormula = 9', 'pagesOfFormula = 10'],
-    ['weaklyAlike = 75', 'weaklyAlike = 76'],
+    ['weaklyAlike = 70', 'weaklyAlike = 71'],
     ['minFormulaShare = 0.34', 'minFormulaShare = 0.3'],
     ['lengthRatio = 2.5', 'lengthRatio = 2.6'],
     ['pagesOfPair + others', 'pagesOfPair'],
