@@ -135,8 +135,8 @@ export function readForm(address: string) {
 
 /**
  * Returns a lookup of the addresses that show a page in another form, such as its print view, or are named after it: a
- * second copy of `tea` gets `tea-2` or `Copy of Tea`, an earlier version of a program `Tea v2.1`; comments and releases are below `tea`, with its title and a
- * number.
+ * second copy of `tea` gets `tea-2` or `Copy of Tea`, an earlier version of a program `Tea v2.1`; comments and releases
+ * are below `tea`, with its title and a number.
  */
 export function formsAmong(pages: readonly TitledPage[]): (page: TitledPage) => readonly string[] {
   const addresses = pages.map(({ address }) => address);

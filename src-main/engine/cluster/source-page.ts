@@ -155,7 +155,7 @@ function candidatesOf(graph: PairGraph, members: readonly number[]) {
           ({ to, verdict, rule }) => (verdict === 'identical' || isReworded(rule)) && inside.has(to),
         ),
         isFilledIn,
-        /** A state of another member: an earlier revision shown by parameters, version of a program, year in an archive. */
+        /** A state of another member: a revision shown by parameters, version of a program, year in an archive. */
         isState:
           isSuperseded ||
           (viewMarksIn(page.address) > leastMarks && yearsIn(page.title).length > 0) ||

@@ -33,8 +33,8 @@ export const isDraft = (title: string): boolean => draft.test(title);
 const draft = new RegExp(anyOf('drafts'), 'iu');
 
 /**
- * Orders, notices and disambiguation pages are one form filled in anew. What names the same document by the same numbers,
- * such as a notice and its forwarding, is one record.
+ * Orders, notices and disambiguation pages are one form filled in anew. What names the same document by the same
+ * numbers, such as a notice and its forwarding, is one record.
  */
 export const areOfOneRecord = (title: string, other: string): boolean =>
   records.some((record) => record.test(title) && record.test(other)) && !nameOneDocument(title, other);

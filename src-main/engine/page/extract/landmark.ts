@@ -40,6 +40,9 @@ export function settleLandmark(page: SegmentedPage, kept: Uint8Array) {
   });
 }
 
+/** In the marks of blocks, where 1 is kept and 0 is not. */
+export const completing = 2;
+
 const minHeldShare = 0.95;
 const minReferenceShare = 0.03;
 const minTakenShare = 0.5;
@@ -48,9 +51,9 @@ const referenceTags = wordSet('pre dt dd');
 const listTags = wordSet('ul ol');
 
 /**
- * Marks by 2 what completes a page of reference: where the deepest element that holds nearly all of the text has code
- * or definitions and holds mostly text, the rest of it is text, too, apart from links without as much text beside them.
- * Elsewhere such a rest is as often none.
+ * Marks as `completing` what completes a page of reference: where the deepest element that holds nearly all of the text
+ * has code or definitions and holds mostly text, the rest of it is text, too, apart from links without as much text
+ * beside them. Elsewhere such a rest is as often none.
  */
 export function completeReference(page: SegmentedPage, kept: Uint8Array, probabilities: Float64Array) {
   const { tree, blocks } = page;
@@ -63,7 +66,7 @@ export function completeReference(page: SegmentedPage, kept: Uint8Array, probabi
     ([i, block]) => kept[i] === 0 && (probabilities[i] ?? 0) > 0 && stands(block, holder) && isUnnamed(block),
   );
   const whole = kept.slice();
-  for (const [i, block] of rest) if (linkDensity(block) <= maxLinkedShare) whole[i] = 2;
+  for (const [i, block] of rest) if (linkDensity(block) <= maxLinkedShare) whole[i] = completing;
   const beside = keptLetters(page, whole);
   const [all = 0] = beside;
   const reference = blocks.reduce((sum, block, i) => sum + (whole[i] && isReference(block) ? block.letters : 0), 0);
@@ -71,7 +74,8 @@ export function completeReference(page: SegmentedPage, kept: Uint8Array, probabi
   kept.set(whole);
   for (const [i, { element, letters }] of rest) {
     const row = tree.nodes[element]?.parent ?? 0;
-    if (row !== start && !listTags.has(tree.nodes[row]?.name ?? '') && (beside[row] ?? 0) >= letters) kept[i] = 2;
+    if (row !== start && !listTags.has(tree.nodes[row]?.name ?? '') && (beside[row] ?? 0) >= letters)
+      kept[i] = completing;
   }
 }
 

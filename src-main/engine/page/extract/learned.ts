@@ -8,7 +8,7 @@ import { featureContext, isOpen, type FeatureContext } from './features/context.
 import { writeNaming } from './features/naming.ts';
 import { probabilityOf } from './forest.ts';
 import type { Formats } from './format-run.ts';
-import { completeReference, settleLandmark } from './landmark.ts';
+import { completeReference, completing, settleLandmark } from './landmark.ts';
 import { programCodes, readByProgram, type ProgramReading } from './programs.ts';
 import {
   dropBehindRelated,
@@ -134,7 +134,7 @@ function nameDecisions(page: SegmentedPage, kept: Uint8Array, program: ProgramRe
         rule: isApart ? 'program-frame' : ruleAgainst(page, block, first < 0 || (i > first && i < last)),
       };
     }
-    if (kept[i] === 2) return { kept: true, rule: 'reference' };
+    if (kept[i] === completing) return { kept: true, rule: 'reference' };
     if (repeatsInOtherFormat(block, of[i] ?? 0, seen)) return { kept: false, rule: 'repetition' };
     const isItem = linkDensity(block) > page.options.maxLinkDensity;
     if (isItem) return { kept: true, rule: isHeading(block) ? 'item-title' : 'list-item' };
