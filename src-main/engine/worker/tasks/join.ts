@@ -171,9 +171,9 @@ function recentFingerprints(read: (page: number) => Uint8Array) {
       keep(page, data);
       return data;
     },
-    /** Caches one that was read for another purpose. */
+    /** Caches a copy of one that was read for another purpose: parts of a piece of rows cannot be viewed as words. */
     offer(page: number, data: Uint8Array) {
-      if (bytes + data.length + bytesBeside <= offeredBytes * cacheShare()) keep(page, data);
+      if (bytes + data.length + bytesBeside <= offeredBytes * cacheShare()) keep(page, data.slice());
     },
   };
 }
