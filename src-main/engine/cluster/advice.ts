@@ -23,14 +23,13 @@ import {
   areOfOtherThings,
   areOfOtherYears,
   areOfSeries,
-  areRecords,
-  haveFilledTitles,
   haveOneTitle,
   haveOtherNames,
   haveOwnTitles,
   nameOf,
 } from './related-titles.ts';
 import { declares, sameTexts } from './relate-pages.ts';
+import { areForms, areNotices } from './short-texts.ts';
 
 type Advice = ReturnType<typeof decide>;
 
@@ -241,45 +240,6 @@ function ofOccasion(page: ClusterPage, source: ClusterPage, relation: Relation):
   if (areForms(page, source, relation)) return leave('page-of-series', 'series');
   return areNotices(page, source, relation) ? leave('other-notice', 'series') : null;
 }
-
-/** Short texts of one form about things of one kind, such as the offices of a bank, that share words alone. */
-const areForms = (page: ClusterPage, source: ClusterPage, { rule }: Relation): boolean =>
-  rule === 'same-words' && isBrief(page) && isBrief(source) && beginAlike(page.title, source.title);
-
-const beginAlike = (title: string, other: string): boolean =>
-  title !== other && (firstWord.exec(title)?.[0] ?? '') === firstWord.exec(other)?.[0];
-
-/** Shorter words are articles and prepositions. */
-const firstWord = /^\p{L}{4,}/u;
-
-/** Short texts of one form: records, or texts published on different days, such as notices of power cuts. */
-function areNotices(page: ClusterPage, source: ClusterPage, { rule, text }: Relation): boolean {
-  if (text === 'identical' || text === 'contained') return false;
-  if (areRecords(page, source)) return [page, source].every((one) => isBrief(one, lengthsOfRecord));
-  const isFilledIn = isTemplated(rule) || rule === 'same-words' || haveFilledTitles(page, source);
-  if (!isFilledIn && !areSentences(page, source)) return false;
-  const [day, otherDay] = [page, source].map(({ isDated, published }) =>
-    isDated ? published?.slice(0, 10) : undefined,
-  );
-  return day !== undefined && otherDay !== undefined && day !== otherDay && isBrief(page) && isBrief(source);
-}
-
-/** Under different titles. */
-const areSentences = (page: ClusterPage, source: ClusterPage): boolean =>
-  page.title !== source.title &&
-  [page, source].every(({ length, words }) => length <= lettersOfSentences && words <= wordsOfSentences);
-
-const isBrief = ({ length, words }: ClusterPage, times = 1): boolean =>
-  length <= times * lettersOfNotice && words <= times * wordsOfNotice;
-
-/** About a hundred words, or two hundred Chinese characters. */
-const lettersOfNotice = 700;
-const wordsOfNotice = 200;
-/** Two sentences, of which a fixed one may be most. */
-const lettersOfSentences = 150;
-const wordsOfSentences = 75;
-/** The title says what it is, so it may be longer. */
-const lengthsOfRecord = 2;
 
 /** Per cent from which pages with one title are one page, such as a report and its later additions. */
 const mostlyOnePage = 65;
