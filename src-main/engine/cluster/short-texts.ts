@@ -5,8 +5,10 @@ import { areRecords, haveFilledTitles } from './related-titles.ts';
 export const areForms = (page: ClusterPage, source: ClusterPage, { rule }: Relation): boolean =>
   rule === 'same-words' && isBrief(page) && isBrief(source) && beginAlike(page.title, source.title);
 
-const beginAlike = (title: string, other: string): boolean =>
-  title !== other && (firstWord.exec(title)?.[0] ?? '') === firstWord.exec(other)?.[0];
+function beginAlike(title: string, other: string): boolean {
+  const first = firstWord.exec(title)?.[0];
+  return first !== undefined && title !== other && first === firstWord.exec(other)?.[0];
+}
 
 /** Shorter words are articles and prepositions. */
 const firstWord = /^\p{L}{4,}/u;
@@ -17,11 +19,12 @@ export function areNotices(page: ClusterPage, source: ClusterPage, { rule, text 
   if (areRecords(page, source)) return [page, source].every((one) => isBrief(one, lengthsOfRecord));
   const isFilledIn = isTemplated(rule) || rule === 'same-words' || haveFilledTitles(page, source);
   if (!isFilledIn && !areSentences(page, source)) return false;
-  const [day, otherDay] = [page, source].map(({ isDated, published }) =>
-    isDated ? published?.slice(0, 10) : undefined,
-  );
-  return day !== undefined && otherDay !== undefined && day !== otherDay && isBrief(page) && isBrief(source);
+  const [day, otherDay] = [dayOf(page), dayOf(source)];
+  return day !== null && otherDay !== null && day !== otherDay && isBrief(page) && isBrief(source);
 }
+
+const dayOf = ({ isDated, published }: ClusterPage): string | null =>
+  isDated && published !== null ? published.slice(0, 10) : null;
 
 /** Under different titles. */
 const areSentences = (page: ClusterPage, source: ClusterPage): boolean =>

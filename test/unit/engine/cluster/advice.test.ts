@@ -298,6 +298,12 @@ describe('the advice for a member', () => {
     expect(notices({ length: 201, words: 201 })).toBe('rewrite templated-page');
     expect(notices({ isDated: false })).toBe('rewrite templated-page');
     expect(notices({ published: '2024-05-01' })).toBe('rewrite templated-page');
+    expect(notices({ published: '2024-05-01T18:00:00Z' })).toBe('rewrite templated-page');
+    expect(notices({}, { text: 'contained' })).not.toContain('other-notice');
+    const ofADay = { isDated: true, published: '2024-05-01', length: 300, words: 55 };
+    const alike = { text: 'pseudo-original', rule: 'templated' } as const;
+    expect(advise(alike, { ...ofADay, isDated: false }, ofADay)).toBe('rewrite templated-page');
+    expect(advise(alike, ofADay, { ...ofADay, isDated: false })).toBe('rewrite templated-page');
     expect(notices({}, { rule: 'follows-reworded', similarity: 90 })).toBe('rewrite reworded-copy');
     const offices = (title: string) =>
       advise(
@@ -308,6 +314,13 @@ describe('the advice for a member', () => {
     expect(offices('Office York')).toBe('leave page-of-series series');
     expect(offices('Our office in York')).toBe('rewrite reworded-copy');
     expect(offices('Office in Leeds')).toBe('rewrite reworded-copy');
+    const shops = { length: 300, words: 55 };
+    const ofShops = (title: string, other: string) =>
+      advise({ text: 'pseudo-original', rule: 'same-words' }, { ...shops, title }, { ...shops, title: other });
+    expect(ofShops('Branch in York', 'Office in Leeds')).toBe('rewrite reworded-copy');
+    expect(ofShops('Office in York', '365 in Leeds')).toBe('rewrite reworded-copy');
+    // Neither begins with a word of four letters.
+    expect(ofShops('24/7 in York', '365 in Leeds')).toBe('rewrite reworded-copy');
     const sentences = { length: 150, words: 75 };
     expect(notices(sentences, { rule: 'follows-reworded' })).toBe('leave other-notice series');
     expect(notices({ ...sentences, length: 151 }, { rule: 'follows-reworded' })).toBe('rewrite templated-page');
