@@ -1,3 +1,4 @@
+import path from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'electron-vite';
 import type { Plugin } from 'vite';
@@ -15,6 +16,12 @@ const chineseWords: Plugin = {
 /** Addons, with the modules that look for them beside themselves, and the library that drives a browser. */
 const leftOutside = new Set(['better-sqlite3', 'nodejieba', 'puppeteer-core']);
 const bundled = Object.keys(manifest.dependencies).filter((name) => !leftOutside.has(name));
+
+/** Names of classes in the sheets of features: `clusters_cluster-title` in the page, `css.clusterTitle` in the code. */
+export const styleModules = {
+  localsConvention: 'camelCase',
+  generateScopedName: (name: string, file: string) => `${path.basename(file, '.module.css')}_${name}`,
+} as const;
 
 /**
  * Three bundles. The programs of the main process, of its utility processes and of plain Node share their code in
@@ -58,6 +65,7 @@ export default defineConfig({
   renderer: {
     root: 'src-renderer',
     plugins: [react()],
+    css: { modules: styleModules },
     build: {
       outDir: 'out/renderer',
       minify: true,

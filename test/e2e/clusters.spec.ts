@@ -30,7 +30,7 @@ test.beforeEach(async () => {
   await expect(page.getByTestId('run-state')).toBeVisible();
   if (await toast().isVisible()) await toast().getByRole('button').last().click();
   await page.goto(reviewing);
-  await expect(page.locator('.cluster-detail[aria-busy=false]')).toBeVisible();
+  await expect(page.locator('.clusters_cluster-detail[aria-busy=false]')).toBeVisible();
   await page.getByTestId('cluster-list').focus();
 });
 
@@ -41,7 +41,7 @@ async function largestFirst(): Promise<void> {
 }
 
 const list = () => page.getByTestId('cluster-list');
-const shown = () => list().locator('[aria-current=true] .cluster-title').textContent();
+const shown = () => list().locator('[aria-current=true] .clusters_cluster-title').textContent();
 const total = async () => Number((await page.getByTestId('cluster-total').textContent())?.replace(/\D/gu, ''));
 const toast = () => page.locator('.toast');
 const state = () => page.locator('.review-choice [aria-pressed=true]');
@@ -256,7 +256,7 @@ test('matrix and graph lead to the comparison by keyboard', async () => {
   await page.goBack();
   await page.locator('#tab-similarity').click();
   await page.getByRole('button', { name: 'Graph' }).click();
-  await expect(page.getByTestId('graph').locator('.graph-node').first()).toBeVisible();
+  await expect(page.getByTestId('graph').locator('.clusters_graph-node').first()).toBeVisible();
   await page.getByRole('button', { name: 'List', exact: true }).click();
   const rows = page.locator('.pair-table tbody tr');
   await expect(rows.first()).toBeVisible();
@@ -274,7 +274,7 @@ test('an ignored section is shown with its effect, applied, and removed again', 
   // A cluster of two pages that falls apart without its section.
   await page.goto(`${reviewing}?languages=zh`);
   await expect(page.getByTestId('cluster-total')).not.toContainText('27');
-  await expect(page.locator('.cluster-detail[aria-busy=false]')).toBeVisible();
+  await expect(page.locator('.clusters_cluster-detail[aria-busy=false]')).toBeVisible();
   await list().focus();
   const before = await total();
   await page.keyboard.press('i');
@@ -391,7 +391,7 @@ test('clusters are sorted and decided as a table, and opened from it', async () 
   expect(await barriersInBothThemes(page)).toEqual([]);
   await page.keyboard.press('Home');
   await page.keyboard.press('Enter');
-  await expect(page.locator('.review-detail h1').first()).toContainText(title ?? '');
+  await expect(page.locator('.clusters_review-detail h1').first()).toContainText(title ?? '');
   await page.keyboard.press('v');
   await expect(grid).toBeVisible();
   await page.getByTestId('clusters-as-list').click();

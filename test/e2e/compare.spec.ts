@@ -50,7 +50,7 @@ test('a passage has one number and one hue on both pages, and n and p walk them'
   expect(await passages('a').count()).toBe(await passages('b').count());
   // The first match is in view on both sides before any key is pressed.
   await expect(page.getByTestId('passage-position')).toHaveText(/^1 \//);
-  const current = (side: 'a' | 'b') => pane(side).locator('.passage-current').first();
+  const current = (side: 'a' | 'b') => pane(side).locator('[aria-current=true]').first();
   const hue = (classes: string | null) => /hue-\d/.exec(classes ?? '')?.[0];
   expect(hue(await current('a').getAttribute('class'))).toBe(hue(await current('b').getAttribute('class')));
   await keys('n', 'n', 'p');
@@ -84,7 +84,8 @@ test('what is the same, what differs and what was removed can each be looked at 
 test('linked scrolling keeps the current passage at one height', async () => {
   await page.setViewportSize({ width: 1280, height: 560 });
   await keys('n', 'n');
-  const top = async (side: 'a' | 'b') => (await pane(side).locator('.passage-current').first().boundingBox())?.y ?? 0;
+  const top = async (side: 'a' | 'b') =>
+    (await pane(side).locator('[aria-current=true]').first().boundingBox())?.y ?? 0;
   await pane('a').locator('.pane-text').hover();
   await page.mouse.wheel(0, 60);
   await expect.poll(async () => Math.abs((await top('a')) - (await top('b')))).toBeLessThan(80);
@@ -108,7 +109,7 @@ test('the tabs show the page, its source, the evidence and the metadata, each un
   expect((await marks('b')).join()).toContain('reworded-hue');
   await keys('v h');
   await expect(page.getByTestId('source-lines')).toContainText('<!doctype html>');
-  await expect(page.locator('.source-pair-row[data-equal=true]').first()).toBeVisible();
+  await expect(page.locator('.compare_source-pair-row[data-equal=true]').first()).toBeVisible();
   await keys('v e');
   await expect(page.getByTestId('evidence-table')).toBeVisible();
   await keys('v m');
@@ -143,7 +144,7 @@ test('characters that hide are made visible', async () => {
   await expect(page.getByTestId('legend-disguises')).toContainText('5');
   const hidden = page.getByTestId('disguise');
   await expect(hidden).toHaveCount(5);
-  await expect(page.locator('.disguise-invisible').first()).toHaveAttribute('title', /U\+200B/);
+  await expect(page.locator('[data-testid=disguise][data-kind=invisible]').first()).toHaveAttribute('title', /U\+200B/);
   await expect(page.locator('.disguise-look-alike').first()).toHaveAttribute('title', /U\+0430.*a/);
 });
 

@@ -59,7 +59,7 @@ test('an editor goes from the first open cluster of a Chinese blog to the finish
   await expect.poll(openClusters).toBe(all - 1);
   // The others by their proposals, by Enter and by number keys alike.
   for (let left = all - 1; left > 0; left -= 1) {
-    await expect(page.locator('.cluster-detail[aria-busy=false]')).toBeVisible();
+    await expect(page.locator('.clusters_cluster-detail[aria-busy=false]')).toBeVisible();
     // The one that has just been decided may still be shown.
     await expect(page.locator('.review-choice [aria-pressed=true]')).toHaveText('open');
     await press(left % 2 === 0 ? 'Enter' : '5');

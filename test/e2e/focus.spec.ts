@@ -92,7 +92,7 @@ test('a dialog that a key opens begins at its first field or main button, not at
 }) => {
   await openDemo(page, app);
   await goByKeys(page, 'c');
-  await expect(page.locator('.cluster-detail[aria-busy=false]')).toBeVisible();
+  await expect(page.locator('.clusters_cluster-detail[aria-busy=false]')).toBeVisible();
   const list = page.getByTestId('cluster-list');
   await expect(list).toBeFocused();
   await page.keyboard.press('i');
@@ -112,7 +112,7 @@ test('a dialog that a key opens begins at its first field or main button, not at
 test('the message about a decision does not cover the keys of the next one', async ({ app, page }) => {
   await openDemo(page, app);
   await goByKeys(page, 'c');
-  await expect(page.locator('.cluster-detail[aria-busy=false]')).toBeVisible();
+  await expect(page.locator('.clusters_cluster-detail[aria-busy=false]')).toBeVisible();
   await page.keyboard.press('ArrowRight');
   await expect(page.locator('.member').getByTestId('compare-open').first()).toBeFocused();
   await page.keyboard.press('Enter');

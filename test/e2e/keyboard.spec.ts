@@ -34,7 +34,7 @@ test('an editor reviews clusters by keyboard alone', async ({ app, page, context
     const former = await selected();
     await page.keyboard.press('j');
     await expect.poll(selected).not.toBe(former);
-    await expect(page.locator('.cluster-detail[aria-busy=false]')).toBeVisible();
+    await expect(page.locator('.clusters_cluster-detail[aria-busy=false]')).toBeVisible();
   }
   await page.keyboard.press('ArrowRight');
   await expect(links.nth(0)).toBeFocused();

@@ -177,12 +177,12 @@ test('a page stands beside the list: the walk takes it along, its address leads 
 
 test('a page opened from elsewhere leads back there, and a link to another page takes the list along', async () => {
   await go('/clusters');
-  await page.locator('.review-detail [data-testid=page-link]').first().click();
+  await page.locator('.clusters_review-detail [data-testid=page-link]').first().click();
   await expect(page.getByTestId('page-detail')).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(page).toHaveURL(/\/clusters\//u);
 
-  await page.locator('.review-detail [data-testid=page-link]').first().click();
+  await page.locator('.clusters_review-detail [data-testid=page-link]').first().click();
   const active = page.locator('[data-testid=grid-row][aria-current=true]');
   await expect(active).toHaveCount(1);
   const first = await active.getAttribute('id');
@@ -247,7 +247,7 @@ test('checks are counted and walked by keyboard, with the links of the page at t
   await expect(page).toHaveURL(/\/checks\?check=title-short/u);
   const counted = Number(
     await page
-      .locator('.check-value', { has: page.getByTestId('check-title-short') })
+      .locator('.checks_check-value', { has: page.getByTestId('check-title-short') })
       .locator('small')
       .textContent(),
   );
@@ -285,7 +285,7 @@ test('a sentence leads to all its pages and can be marked as harmless', async ()
   await expect(page.getByTestId('sentence-page')).toHaveCount(count);
   const sentence = (await page.getByTestId('sentence-text').textContent()) ?? '';
   // A copy may write it in other characters, Traditional ones for example.
-  for (const mark of await page.locator('.place-context mark').allTextContents())
+  for (const mark of await page.locator('.sentences_place-context mark').allTextContents())
     expect(foldText(mark).text).toBe(foldText(sentence).text);
 
   await page.getByTestId('sentence-grid').focus();

@@ -18,14 +18,14 @@ test('at 200 % nothing lies over what is compared or listed, and each has a heig
   };
   await page.setViewportSize({ width: 640, height: 400 });
   await goTo('compare');
-  const panel = await boxOf(page.locator('.compare-panel'));
+  const panel = await boxOf(page.locator('.compare_compare-panel'));
   const decisions = await boxOf(page.locator('.pair-decision'));
   expect(panel.height).toBeGreaterThan(200);
   expect((await boxOf(page.getByTestId('compare-pane-a'))).height).toBeLessThanOrEqual(panel.height + 1);
   expect(decisions.y).toBeGreaterThanOrEqual(panel.y + panel.height);
   await goTo('compare-evidence');
-  const scores = await boxOf(page.locator('.evidence-scores'));
-  const cards = await boxOf(page.locator('.evidence-cards'));
+  const scores = await boxOf(page.locator('.compare_evidence-scores'));
+  const cards = await boxOf(page.locator('.compare_evidence-cards'));
   expect(cards.y).toBeGreaterThanOrEqual(scores.y + scores.height - 1);
   for (const name of ['sentences', 'actions']) {
     await goTo(name);
@@ -43,7 +43,7 @@ test('in a narrow window and at 200 % no Russian text lies over another one or i
   ] as const) {
     await page.setViewportSize({ width, height });
     for (const { name, place, ready } of screens) {
-      await go(page, place, name === 'page' ? '.page-detail' : ready);
+      await go(page, place, name === 'page' ? '.pages_page-detail' : ready);
       const texts = await unreadableTexts(page);
       if (texts.length > 0) found[`${name} at ${width} × ${height}`] = texts;
     }
@@ -89,6 +89,6 @@ test('with the colours of the system, what is chosen and how long a bar is can s
     page.locator('.nav-link:not([aria-current])').first(),
   ];
   expect(await colour(current)).not.toBe(await colour(other));
-  await go(page, screens.find(({ name }) => name === 'clusters')?.place ?? '', '.review-detail h2');
+  await go(page, screens.find(({ name }) => name === 'clusters')?.place ?? '', '.clusters_review-detail h2');
   await expect(page.locator('.cluster-row[data-active=true]')).toHaveCSS('outline-style', 'solid');
 });

@@ -34,7 +34,7 @@ test('an editor sees what each algorithm contributed and keeps a choice of them'
   const chips = page.locator('.lone-filters .chip small');
   await expect(chips).toHaveCount(2);
   expect((await chips.allTextContents()).map(Number).reduce((sum, part) => sum + part, 0)).toBe(count);
-  await page.locator('.lone-pair a').first().click();
+  await page.locator('.methods_lone-pair a').first().click();
   await page.locator('#tab-evidence').click();
   await expect(page.getByTestId('evidence-table').locator('tbody tr')).toHaveCount(figures.length);
 

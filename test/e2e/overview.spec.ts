@@ -31,7 +31,7 @@ test('an editor reads the overview while the audit runs and after it, and opens 
   const figure = async (id: string) =>
     Number((await page.getByTestId(id).locator('strong').innerText()).replace(/\D/gu, ''));
   const indexable = Number(
-    (await page.locator('.key-figure').first().locator('small').innerText()).replace(/\D/gu, ''),
+    (await page.locator('.overview_key-figure').first().locator('small').innerText()).replace(/\D/gu, ''),
   );
   const health = Number((await page.getByTestId('figure-health').innerText()).replace('%', ''));
   expect(Math.abs(health - 100 * (1 - (await figure('figure-wasted')) / indexable))).toBeLessThan(0.11);

@@ -22,13 +22,13 @@ export async function screensOfOpenAudit(page: Page): Promise<readonly ShownScre
   const sentence = await hrefIn(page, '.sentence-link');
   await go(page, cluster);
   /** The last member is the least like its source, so there is most to see. */
-  const pair = await hrefIn(page, '.review-detail a[href*="/compare/"]', 'last');
+  const pair = await hrefIn(page, '.clusters_review-detail a[href*="/compare/"]', 'last');
   const [, a = '', b = ''] = /\/compare\/(\d+)\/(\d+)/u.exec(pair) ?? [];
   return [
     { name: 'start', place: '/', ready: '[data-testid=start-source]' },
     { name: 'overview', place: `${base}/overview`, ready: '.treemap a' },
     { name: 'run', place: `${base}/run`, ready: '[data-testid=run-state][data-state=done]' },
-    { name: 'clusters', place: cluster, ready: '.review-detail h2' },
+    { name: 'clusters', place: cluster, ready: '.clusters_review-detail h2' },
     { name: 'compare', place: `${base}/compare/${a}/${b}`, ready: '[data-testid=compare-pane-a]' },
     { name: 'compare-page', place: `${base}/compare/${a}/${b}/page`, ready: '[data-testid=snapshot-pane-a] iframe' },
     { name: 'compare-source', place: `${base}/compare/${a}/${b}/source`, ready: '[data-testid=source-lines]' },

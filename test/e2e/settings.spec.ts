@@ -33,5 +33,5 @@ test('settings are found by the palette and count at once', async ({ app, page }
   await page.getByTestId('settings-processing').click();
   await page.getByTestId('workers-select').selectOption('1');
   await page.getByTestId('settings-about').click();
-  await expect(page.locator('.about-list')).toContainText(/PageTwin \d+\.\d+/u);
+  await expect(page.locator('.settings_about-list')).toContainText(/PageTwin \d+\.\d+/u);
 });

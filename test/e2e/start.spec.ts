@@ -81,7 +81,7 @@ test('a site is tested, its options kept as a profile, audited, and what failed 
     await retries.fill('0');
     await page.getByTestId('option-search').fill('');
     await expect(page.getByTestId('options-speed').locator('summary')).toContainText('1 changed');
-    await page.locator('.quick-options select').nth(1).selectOption('unlimited');
+    await page.locator('.start_quick-options select').nth(1).selectOption('unlimited');
     await page.getByTestId('profile-save-as').click();
     await page.getByTestId('profile-name').fill('Village');
     await page.getByTestId('profile-name').press('Enter');
@@ -89,7 +89,7 @@ test('a site is tested, its options kept as a profile, audited, and what failed 
     await page.reload();
     await source.fill(`${site.origin}/\nno such thing`);
     await source.blur();
-    await expect(page.locator('.source-note')).toContainText('no such thing');
+    await expect(page.locator('.start_source-note')).toContainText('no such thing');
     await source.fill(`${site.origin}/`);
     await source.blur();
     await expect(page.getByTestId('profile-select')).toHaveValue('Village');
@@ -128,5 +128,5 @@ test('a mistyped address is corrected where the run failed, with the same option
   await source.fill(`${site.origin}/`);
   await source.press('Enter');
   await expect(page.getByTestId('run-state')).toHaveAttribute('data-state', 'done');
-  await expect(page.locator('.count-card', { hasText: 'Pages' })).toContainText('2');
+  await expect(page.locator('.run_count-card', { hasText: 'Pages' })).toContainText('2');
 });

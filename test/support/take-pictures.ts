@@ -56,7 +56,7 @@ async function takeAll(window: Browser, url: string): Promise<void> {
         await page.getByTestId('originality').waitFor();
       }
       // Where the audit lies is a passing folder of this machine.
-      await page.locator('.recent-file bdi').evaluateAll((files) => {
+      await page.locator('.start_recent-file bdi').evaluateAll((files) => {
         for (const file of files) file.textContent = '~/PageTwin/demo.pagetwin';
       });
       await page.mouse.move(0, 0);

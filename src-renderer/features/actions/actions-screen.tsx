@@ -32,6 +32,7 @@ import {
 import { AssignDialog, PlanSide } from './plan-side.tsx';
 import { FilesDialog } from './files-dialog.tsx';
 import { planFields, PlanFilterRail, usePlanColumns, usePlanFilter } from './plan-list.tsx';
+import css from './actions.module.css';
 
 const keyOf = ({ address }: PlanRow) => address;
 const maxRows = 20_000;
@@ -70,7 +71,7 @@ export function ActionsScreen() {
   const actions = usePlanActions(tools, setDialog);
   return (
     <ListScreen
-      className="plan-list"
+      className={css.planList}
       tools={tools}
       noun="addresses"
       fields={planFields}

@@ -29,6 +29,7 @@ import {
   useText,
 } from '../../kit.ts';
 import { WrittenFiles } from '../export/export-dialog.tsx';
+import css from './actions.module.css';
 
 type FilesDialogProps = Readonly<{ filter: z.input<typeof planFilterSchema>; onClose: () => void }>;
 
@@ -86,7 +87,7 @@ export function FilesDialog({ filter: listed, onClose }: FilesDialogProps) {
           {text.ui('plan.placeless', { addresses: text.count('addresses', states.data.placeless) })}
         </Note>
       )}
-      <div className="plan-files as-grid gap-16">
+      <div className={`${css.planFiles} as-grid gap-16`}>
         <table className="table" data-testid="plan-file-table">
           <TableHead
             columns={[
@@ -112,7 +113,7 @@ export function FilesDialog({ filter: listed, onClose }: FilesDialogProps) {
                 </th>
                 <td className="number">{text.format.integer(entries)}</td>
                 <td className="number">{refused > 0 ? text.format.integer(refused) : '–'}</td>
-                <td className="number plan-proposed quiet" data-included={includeProposals}>
+                <td className={`number ${css.planProposed} quiet`} data-included={includeProposals}>
                   {proposals > 0 ? text.format.integer(proposals) : '–'}
                 </td>
               </tr>
@@ -168,7 +169,7 @@ function FilePreview({ filter, file }: Readonly<{ filter: FilesWanted; file: Pla
   if (answer.error) return <Failure error={answer.error} />;
   const { text: content = '', whole = true } = answer.data ?? {};
   return (
-    <div className="plan-preview">
+    <div className={css.planPreview}>
       <p className="hint">
         {text.ui(whole ? 'plan.previewWhole' : 'plan.previewPart')}{' '}
         <button

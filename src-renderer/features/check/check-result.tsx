@@ -21,6 +21,7 @@ import { PageLink } from '../pages/page-link.tsx';
 import type { TextChecking } from './draft-editor.tsx';
 import { AddressButtons, PassageText, RunView } from '../compare/text-pane.tsx';
 import { marksOf, numberPassages, segmentText, type Side, stepPassage } from '../compare/passages.ts';
+import css from './check.module.css';
 
 type CheckResultProps = Readonly<{
   /** May belong to another audit than the shown one. */
@@ -43,11 +44,11 @@ export function CheckResult({ checking, ...row }: CheckResultProps) {
     );
   if (result.searched === 0) return <Empty icon="play" {...text.hinted('check.notYet')} />;
   return (
-    <div className="check-result" aria-busy={isStale} aria-live="polite">
+    <div className={css.checkResult} aria-busy={isStale} aria-live="polite">
       <Originality {...result} />
       <SectionTitle says="check.pages" count={result.pages.length} />
       {result.pages.length === 0 && <p className="note tone-good">{text.ui('check.nothingFound')}</p>}
-      <ul className="checked-pages divided frame round-large">
+      <ul className={`${css.checkedPages} divided frame round-large`}>
         {result.pages.map((page) => (
           <CheckedRow key={page.page.id} page={page} {...row} />
         ))}
@@ -62,22 +63,22 @@ function Originality(result: TextCheck) {
   const text = useText();
   return (
     <div className="column gap-8 mb-12">
-      <p className="originality-figure flex align-baseline gap-8" data-testid="originality">
+      <p className={`${css.originalityFigure} flex align-baseline gap-8`} data-testid="originality">
         <strong>{text.format.percent(result.originality)}</strong>
         <span>{text.ui('check.originality')}</span>
       </p>
-      <div className="originality-bar flex clip round-4 gap-2" aria-hidden="true">
+      <div className={`${css.originalityBar} flex clip round-4 gap-2`} aria-hidden="true">
         {kinds
           .filter((kind) => result[kind] > 0)
           .map((kind) => (
-            <span key={kind} className={`part-${kind}`} style={{ flexGrow: result[kind] }} />
+            <span key={kind} className={css[`part-${kind}`]} style={{ flexGrow: result[kind] }} />
           ))}
       </div>
       <dl className="flex wrap gap-16 gap-y-2">
         {kinds.map((kind) => (
           <div className="row gap-8" key={kind}>
             <dt className="row soft gap-6">
-              <span className={`swatch part-${kind}`} aria-hidden="true" />
+              <span className={`swatch ${css[`part-${kind}`]}`} aria-hidden="true" />
               {text.ui(`check.kinds.${kind}`)}
             </dt>
             <dd className="strong">{text.format.share(result[kind])}</dd>
@@ -105,7 +106,7 @@ function CheckedRow({ page: checked, onShow, onExclude }: CheckedRowProps) {
       <div className="row min-w-0 gap-8">
         <button
           type="button"
-          className="checked-title cut grow strong text-start"
+          className={`${css.checkedTitle} cut grow strong text-start`}
           title={name}
           onClick={() => onShow(page.id)}
           data-testid="checked-show"

@@ -29,6 +29,7 @@ import {
 } from '../../kit.ts';
 import { CheckResult, DraftBeside, reportOf } from './check-result.tsx';
 import { DraftEditor, keepDraft, recallDraft, type TextChecking, useTextCheck } from './draft-editor.tsx';
+import css from './check.module.css';
 
 export function CheckScreen() {
   const audit = useAudit();
@@ -106,7 +107,7 @@ function DraftCheck({ against }: Readonly<{ against: ReactNode }>) {
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- a file can be opened with the button as well
     <div
-      className="check-screen as-grid h-full on-panel"
+      className={`${css.checkScreen} as-grid h-full on-panel`}
       data-over={isOver}
       onDragOver={(event) => {
         if (!event.dataTransfer.types.includes('Files')) return;
@@ -127,7 +128,7 @@ function DraftCheck({ against }: Readonly<{ against: ReactNode }>) {
       />
       <DraftEditor checking={checking} editorRef={editor} />
       <section
-        className="check-side column min-h-0 scroll line-left gap-16 px-16 py-12"
+        className={`${css.checkSide} column min-h-0 scroll line-left gap-16 px-16 py-12`}
         aria-label={text.ui('check.result')}
       >
         <CheckResult checking={checking} onShow={show} onExclude={excludePage} />
@@ -240,7 +241,7 @@ function CheckTools({ checking, against, picker, onFile, onClear, onReport }: Ch
           }}
         />
         <TextField
-          className="draft-title"
+          className={css.draftTitle}
           value={checking.title}
           maxLength={2000}
           says="check.titlePlaceholder"
@@ -258,7 +259,7 @@ function CheckTools({ checking, against, picker, onFile, onClear, onReport }: Ch
           />
         </span>
       </div>
-      <div className="check-progress absolute row gap-8">
+      <div className={`${css.checkProgress} absolute row gap-8`}>
         {checking.isRunning && (
           <>
             <ProgressBar fraction={null} label={text.ui('check.running')} />

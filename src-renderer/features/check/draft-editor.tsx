@@ -2,6 +2,7 @@ import { type RefObject, useEffect, useEffectEvent, useMemo, useRef, useState } 
 import type { TextCheck, TextSegment } from '#contract/text-check.ts';
 import { useAsk, useAudit, useEngineEvent, useJob, useOutside, useText } from '../../kit.ts';
 import { cutAt } from '../pages/source-tools.tsx';
+import css from './check.module.css';
 
 type DraftEditorProps = Readonly<{ checking: TextChecking; editorRef: RefObject<HTMLTextAreaElement | null> }>;
 
@@ -13,14 +14,14 @@ export function DraftEditor({ checking: { text: draft, result, isStale, change }
   const text = useText();
   const pieces = useMemo(() => (result ? piecesOf(draft, result.text, result.segments) : []), [draft, result]);
   return (
-    <div className="draft min-h-0 scroll" data-stale={isStale}>
-      <div className="draft-sheet as-grid">
-        <div className="draft-marks own-direction" aria-hidden="true" data-testid="draft-marks">
+    <div className={`${css.draft} min-h-0 scroll`} data-stale={isStale}>
+      <div className={`${css.draftSheet} as-grid`}>
+        <div className={`${css.draftMarks} own-direction`} aria-hidden="true" data-testid="draft-marks">
           {pieces.map(({ start, kind, piece }) =>
             kind === 'own' ? (
               piece
             ) : (
-              <mark key={start} className={`draft-mark draft-${kind}`} data-kind={kind}>
+              <mark key={start} className={css.draftMark} data-kind={kind}>
                 {piece}
               </mark>
             ),
@@ -30,7 +31,7 @@ export function DraftEditor({ checking: { text: draft, result, isStale, change }
         </div>
         <textarea
           ref={editorRef}
-          className="draft-text own-direction as-block ink"
+          className={`${css.draftText} own-direction as-block ink`}
           value={draft}
           maxLength={maxCharacters}
           spellCheck={false}

@@ -36,6 +36,7 @@ import {
   useWindowList,
 } from '../../kit.ts';
 import { LinkLists } from '../pages/page-link.tsx';
+import css from './checks.module.css';
 
 const shape = listShape({ check: checkNameSchema.optional(), text: z.string().max(500).optional() }, checkSorts);
 
@@ -120,7 +121,7 @@ function CheckRail({ summary, chosen, onChoose }: CheckRailProps) {
           {checks
             .filter(({ check }) => subjectOf(check) === subject)
             .map(({ check, pages }) => (
-              <label key={check} className="facet-value check-value" data-found={pages > 0}>
+              <label key={check} className={`facet-value ${css.checkValue}`} data-found={pages > 0}>
                 <input
                   type="radio"
                   name="check"

@@ -26,6 +26,7 @@ import type { useReviewHistory } from '../decisions/use-decide.tsx';
 import { MemberRow, SourcePage, OutsidePages } from './members.tsx';
 import { SimilarityView } from './similarity-view.tsx';
 import type { DetailTab, Review } from './use-review.ts';
+import css from './clusters.module.css';
 
 type ClusterDetailProps = Readonly<{
   review: Review;
@@ -46,7 +47,7 @@ export function ClusterDetailView({ review, cluster, onMenu }: ClusterDetailProp
   ] as const;
   return (
     <article
-      className="cluster-detail column grow min-h-0"
+      className={`${css.clusterDetail} column grow min-h-0`}
       aria-labelledby="cluster-title"
       aria-busy={review.cluster === null}
     >
@@ -63,7 +64,7 @@ export function ClusterDetailView({ review, cluster, onMenu }: ClusterDetailProp
         />
       </Tabs>
       <div
-        className="cluster-scroll column grow min-h-0 relative scroll gap-20 px-20 py-12"
+        className={`${css.clusterScroll} column grow min-h-0 relative scroll gap-20 px-20 py-12`}
         {...panelProps(tab)}
         key={`${cluster.key}-${tab}`}
       >
@@ -89,7 +90,7 @@ function ClusterHead({ cluster }: { readonly cluster: ReviewedCluster }) {
   const onHosts = mirrorHosts > 0 ? text.ui('clusters.mirrorHosts', { count: mirrorHosts }) : '';
   const stake = clicks !== null && clicksAtStake !== null && { count: integer(clicksAtStake), of: integer(clicks) };
   return (
-    <header className="page-head cluster-head column gap-8">
+    <header className={`page-head ${css.clusterHead} column gap-8`}>
       <div className="head-line row min-w-0 gap-8">
         <h1 id="cluster-title" title={title}>
           {title || cluster.sourceAddress}
@@ -213,7 +214,7 @@ export function ClusterFoot({ review, cluster, history }: ClusterFootProps) {
       : text.ui('clusters.allCopies', { pages: text.count('pages', cluster.pages - 1) });
   };
   return (
-    <footer className="cluster-foot rigid on-panel line-above">
+    <footer className={`${css.clusterFoot} rigid on-panel line-above`}>
       <div className="proposal row justify-between gap-16 gap-y-4 pt-8 px-16" data-testid="proposal">
         <Acceptance cluster={cluster} />
         <div className="flex rigid gap-6">
@@ -294,7 +295,7 @@ function Acceptance({ cluster }: Readonly<{ cluster: ReviewedCluster }>) {
         </span>
       ))}{' '}
       {shown.length === 1 && reason && others.length === 0 && (
-        <span className="proposal-reason soft">{text.shared(`adviceReason.${reason}`)}</span>
+        <span className={`${css.proposalReason} soft`}>{text.shared(`adviceReason.${reason}`)}</span>
       )}
     </p>
   );

@@ -21,6 +21,7 @@ import {
 } from '../../kit.ts';
 import { clusterFields, clusterListShape, directionOf, listOfAddress, tidied } from './cluster-list.ts';
 import type { Review } from './use-review.ts';
+import css from './clusters.module.css';
 
 const groups = { kinds: 'clusterKind', reviewStates: 'reviewState', verdicts: 'verdict' } as const;
 /** Verdicts of families are filtered by cluster kind. */
@@ -46,8 +47,8 @@ export function ClusterFilters({ review }: { readonly review: Review }) {
     };
   };
   return (
-    <search className="filters column line-below gap-8 py-8 px-12">
-      <div className="filter-search flex gap-6">
+    <search className={`${css.filters} column line-below gap-8 py-8 px-12`}>
+      <div className={`${css.filterSearch} flex gap-6`}>
         <SearchField
           value={filter.text ?? ''}
           onChange={(value) => change({ text: value })}
@@ -73,7 +74,7 @@ export function ClusterFilters({ review }: { readonly review: Review }) {
       </div>
       <FilterChips chips={chipsOf(text, clusterFields, filter, names, change)} onClear={review.clearFilter} />
       <div className="row small nowrap gap-8">
-        <span className="sort row rigid grow justify-between gap-8">
+        <span className={`${css.sort} row rigid grow justify-between gap-8`}>
           <span className="quiet" aria-live="polite" data-testid="cluster-total">
             {text.count('clusters', rows.total)}
           </span>
@@ -84,7 +85,7 @@ export function ClusterFilters({ review }: { readonly review: Review }) {
             onApply={(view) => setList(listOfAddress(view))}
           />
         </span>
-        <span className="sort row min-w-0 push-right">
+        <span className={`${css.sort} row min-w-0 push-right`}>
           <OrderChoice
             sorts={clusterSorts}
             sort={sort}
@@ -147,7 +148,7 @@ function FilterPanel({ filter, change }: FilterPanelProps) {
   const { data } = answer;
   if (answer.error || !data) return <Unanswered of={[answer]} />;
   return (
-    <div className="filter-panel as-grid halves gap-20 gap-y-4" data-testid="filter-panel">
+    <div className={`${css.filterPanel} as-grid halves gap-20 gap-y-4`} data-testid="filter-panel">
       <FilterParts {...clusterFields} filtering={{ filter, change }} facets={{ ...data, folder: data.folders }}>
         <label className="facet py-8 column gap-4">
           <span className="quiet small strong">{text.ui('clusters.facets.actions')}</span>

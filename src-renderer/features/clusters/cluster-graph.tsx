@@ -11,6 +11,7 @@ import {
 import type { ClusterGraph } from '#contract/clusters.ts';
 import { verdicts, type Verdict } from '#contract/verdicts.ts';
 import { Unanswered, useLocation, useRequest, useShortName, useText } from '../../kit.ts';
+import css from './clusters.module.css';
 
 const width = 960;
 const height = 560;
@@ -75,7 +76,7 @@ function Graph({ graph }: Readonly<{ graph: ClusterGraph }>) {
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- its points hold the focus, and their keys are handled here
     <svg
       ref={svg}
-      className="cluster-graph as-block w-full on-panel frame round-large"
+      className={`${css.clusterGraph} as-block w-full on-panel frame round-large`}
       viewBox={`0 0 ${width} ${height}`}
       role="group"
       aria-label={text.ui('clusters.graph', {
@@ -91,7 +92,7 @@ function Graph({ graph }: Readonly<{ graph: ClusterGraph }>) {
           return (
             <line
               key={`${a}-${b}`}
-              className="graph-edge"
+              className={css.graphEdge}
               data-verdict={verdict}
               data-near={isNear}
               strokeDasharray={dashes[verdict]}
@@ -118,7 +119,7 @@ function Graph({ graph }: Readonly<{ graph: ClusterGraph }>) {
           // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the drawing handles the keys
           <g
             key={page}
-            className="graph-node"
+            className={css.graphNode}
             data-role={role}
             data-node={index}
             role="button"
@@ -131,7 +132,7 @@ function Graph({ graph }: Readonly<{ graph: ClusterGraph }>) {
             <title>{`${name}\n${address}`}</title>
             <NodeMark role={role} x={x} y={y} size={role === 'source' ? 9 : size} />
             {placed && (
-              <text className="graph-label size-15" x={placed.x} y={placed.y} aria-hidden="true">
+              <text className={`${css.graphLabel} size-15`} x={placed.x} y={placed.y} aria-hidden="true">
                 {placed.text}
               </text>
             )}
@@ -150,7 +151,7 @@ function NodeMark({ role, x, y, size }: NodeMarkProps) {
   return (
     <>
       <circle cx={x} cy={y} r={size} />
-      {role === 'source' && <circle className="graph-ring" cx={x} cy={y} r={size + 4} />}
+      {role === 'source' && <circle className={css.graphRing} cx={x} cy={y} r={size + 4} />}
     </>
   );
 }
@@ -195,7 +196,7 @@ function GraphLegend({ graph: { nodes, edges } }: { readonly graph: ClusterGraph
     <ul className="flex wrap soft small gap-16 gap-y-4" aria-label={text.ui('clusters.legend')}>
       {roles.map((role) => (
         <li className="inline-row gap-6" key={role}>
-          <svg width={20} height={20} viewBox="0 0 28 28" aria-hidden="true" className="graph-node" data-role={role}>
+          <svg width={20} height={20} viewBox="0 0 28 28" aria-hidden="true" className={css.graphNode} data-role={role}>
             <NodeMark role={role} x={14} y={14} size={role === 'source' ? 8 : 6} />
           </svg>
           {text.ui(`clusters.roles.${role}`)}
@@ -205,7 +206,7 @@ function GraphLegend({ graph: { nodes, edges } }: { readonly graph: ClusterGraph
         <li className="inline-row gap-6" key={verdict}>
           <svg width={28} height={8} viewBox="0 0 28 8" aria-hidden="true">
             <line
-              className="graph-edge"
+              className={css.graphEdge}
               data-verdict={verdict}
               strokeDasharray={dashes[verdict]}
               strokeWidth={2}

@@ -32,6 +32,7 @@ import { ClusterFilters } from './cluster-filters.tsx';
 import { ClusterTableScreen } from './cluster-table-screen.tsx';
 import { isFiltered } from './cluster-list.ts';
 import { useReviewCommands, useReviewMenu, useReview, type Review } from './use-review.ts';
+import css from './clusters.module.css';
 
 type ClustersScreenProps = Readonly<{
   /** Null shows the first cluster. */
@@ -68,10 +69,15 @@ function ClusterReview({ cluster }: ClustersScreenProps) {
       </div>
     );
   return (
-    <div className="list-and-detail clusters-review as-grid h-full">
+    <div className={`list-and-detail ${css.clustersReview} as-grid h-full`}>
       <ClusterPane review={review} onMenu={(event) => openMenu(null, event)} />
       {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions, jsx-a11y/click-events-have-key-events -- only notes which member the focus is on */}
-      <div className="review-detail column min-w-0 min-h-0" ref={detail} onFocus={noteMember} onClick={noteMember}>
+      <div
+        className={`${css.reviewDetail} column min-w-0 min-h-0`}
+        ref={detail}
+        onFocus={noteMember}
+        onClick={noteMember}
+      >
         {error && <Failure error={error} onRetry={review.retry} />}
         {!error && !seen && shown !== null && <Waiting />}
         {!error && seen && (shown !== null || rows.isStale) && (
@@ -94,14 +100,14 @@ function ClusterPane({ review, onMenu }: Readonly<{ review: Review; onMenu: (eve
   const isSelected = ({ key }: { readonly key: string }) => selection.all || selection.rows.has(key);
   return (
     <section
-      className="review-list column min-h-0 on-panel line-right"
+      className={`${css.reviewList} column min-h-0 on-panel line-right`}
       ref={listPart}
       aria-label={text.ui('clusters.list')}
     >
       <ClusterFilters review={review} />
       {bulk && (
         <div
-          className="selection-bar row wrap small on-accent-soft line-below gap-6 py-6 px-12"
+          className={`${css.selectionBar} row wrap small on-accent-soft line-below gap-6 py-6 px-12`}
           role="toolbar"
           aria-label={text.ui('clusters.selectedBar')}
           data-testid="selection-bar"
@@ -237,12 +243,12 @@ const ClusterRowView = memo(function ClusterRowView({ row, active, selected, sho
       data-state={state}
       data-cluster={row.id}
     >
-      <span className="cluster-title cut strong" title={row.title}>
+      <span className={`${css.clusterTitle} cut strong`} title={row.title}>
         {selected && <Icon name="check" size="small" />}
         {shortName({ title: row.title, address: row.sourceAddress })}
       </span>
       {row.kind === 'copies' ? <VerdictBadge verdict={row.verdict} /> : <ClusterKindBadge kind={row.kind} />}
-      <span className="cluster-line row min-w-0 gap-8">
+      <span className={`${css.clusterLine} row min-w-0 gap-8`}>
         <Cut className="cut grow quiet small">{facts}</Cut>
         <span className="inline-row soft small gap-6">
           {note && (

@@ -20,6 +20,7 @@ import {
 import { PageDecision, usePlanRow } from '../decisions/decision-bar.tsx';
 import { choices, nameOfChoice, type useReviewHistory, useDecide, type Choice } from '../decisions/use-decide.tsx';
 import { PageLink, PairLink } from '../pages/page-link.tsx';
+import css from './clusters.module.css';
 
 type HeldRelationsProps = Readonly<{
   group: RelationGroup;
@@ -157,7 +158,7 @@ function RelationRow({ pair, isCurrent }: Readonly<{ pair: ListedRelation; isCur
     >
       <div className="column grow min-w-0 gap-4">
         <RelationPage {...from} isCode={isCode} />
-        <p className="relation-edge cut quiet small">
+        <p className={`${css.relationEdge} cut quiet small`}>
           <VerdictBadge verdict={verdict} />{' '}
           {text.ui(`clusters.edges.${isDirected ? verdict : isCode ? 'code' : 'none'}`)}
           {editDifference !== null && (
@@ -169,7 +170,7 @@ function RelationRow({ pair, isCurrent }: Readonly<{ pair: ListedRelation; isCur
         </p>
         <RelationPage {...to} isCode={isCode} />
       </div>
-      <div className="relation-end column rigid gap-4">
+      <div className={`${css.relationEnd} column rigid gap-4`}>
         {pair.decision !== null ? (
           <span className="inline-row rigid soft gap-4" title={row?.target ?? undefined} data-testid="relation-decided">
             <Icon name="check" /> {text.shared(`decision.${pair.decision}`)}

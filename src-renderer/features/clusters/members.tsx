@@ -19,6 +19,7 @@ import {
 import { counterpartOf, viaWords } from '../compare/cluster-pairs.ts';
 import { ViaLink, CompareLink, PageFacts, PageName } from '../pages/page-link.tsx';
 import type { Review } from './use-review.ts';
+import css from './clusters.module.css';
 
 type MemberProps = Readonly<{
   review: Review;
@@ -67,7 +68,7 @@ export function SourcePage({ review, cluster, member, onMenu }: MemberProps) {
               .toSorted((a, b) => Math.abs(b.weight) - Math.abs(a.weight))
               .map(({ reason, weight, detail }) => (
                 <li key={reason} className="reason inline-row small frame round-4 gap-6 px-4" data-for={weight >= 0}>
-                  <span className="reason-weight tone-good strong text-centre line-right px-4">
+                  <span className={`${css.reasonWeight} tone-good strong text-centre line-right px-4`}>
                     {(weight < 0 ? '−' : '+') + text.format.decimal(Math.abs(weight))}
                   </span>
                   {text.shared(`reason.${reason}`)}

@@ -37,6 +37,7 @@ import { OrderChoice } from './cluster-filters.tsx';
 import { tidied } from './cluster-list.ts';
 import { HeldRelations } from './held-relations.tsx';
 import { memberWalk } from './use-review.ts';
+import css from './clusters.module.css';
 
 export function RelationsScreen() {
   const text = useText();
@@ -49,7 +50,7 @@ export function RelationsScreen() {
   const toList = () => reviewing.current?.querySelector<HTMLElement>('[role=listbox]')?.focus();
   useRelationKeys(reviewing, search, toList, (by) => show(active + by));
   return (
-    <div className="relations-page column h-full on-panel">
+    <div className={`${css.relationsPage} column h-full on-panel`}>
       <PageHead title={text.ui('relations.title')} hint={text.ui('relations.hint')}>
         <RelationFilters list={list} onChange={change} inputRef={search} onLeave={toList} />
       </PageHead>
@@ -64,7 +65,7 @@ export function RelationsScreen() {
         />
       )}
       {groups.total > 0 && (
-        <div ref={reviewing} className="list-and-detail relations-review as-grid grow min-h-0">
+        <div ref={reviewing} className={`list-and-detail ${css.relationsReview} as-grid grow min-h-0`}>
           <RowList
             list={groups}
             rowHeight={rowHeight}
@@ -189,7 +190,7 @@ function GroupRow({ row, active, isNamesake }: Readonly<{ row: RelationGroup; ac
   const path = pathOf(page.address);
   return (
     <div className="cluster-row choosable h-full line-below px-12" data-active={active} data-testid="relation-group">
-      <span className="cluster-title cut strong" title={page.title}>
+      <span className={`${css.clusterTitle} cut strong`} title={page.title}>
         {shortName(page)}
       </span>
       <small className="soft">{integer(row.relations)}</small>

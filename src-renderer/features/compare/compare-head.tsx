@@ -6,6 +6,7 @@ import { Figure, IconButton, IconLink, LayoutBadge, nameOfPage, useText, Verdict
 import { type PairPlace, viaWords } from './cluster-pairs.ts';
 import { ViaLink } from '../pages/page-link.tsx';
 import { sides } from './passages.ts';
+import css from './compare.module.css';
 
 type CompareHeadProps = Readonly<{
   comparison: Comparison;
@@ -26,7 +27,7 @@ export function CompareHead({ comparison, place, many, onBack, onSwap, onStep }:
   const [at, all] = [place && place.index >= 0 ? integer(place.index + 1) : '–', integer(place?.others.length ?? 0)];
   const position = text.ui('compare.pair', { at, all });
   return (
-    <header className="page-head compare-head column gap-4">
+    <header className={`page-head ${css.compareHead} column gap-4`}>
       <div className="head-line row min-w-0 gap-8">
         <IconButton icon="left" says="compare.back" onClick={onBack} />
         <h1 title={title}>{title}</h1>
@@ -59,7 +60,7 @@ export function CompareHead({ comparison, place, many, onBack, onSwap, onStep }:
           )}
           <IconButton
             icon={open ? 'up' : 'down'}
-            className="compare-details"
+            className={css.compareDetails}
             says="compare.details"
             aria-expanded={open}
             onClick={() => setOpen(!open)}
@@ -68,7 +69,7 @@ export function CompareHead({ comparison, place, many, onBack, onSwap, onStep }:
           <IconButton icon="swap" says="compare.swap" onClick={onSwap} />
         </span>
       </div>
-      <div className="head-figures column gap-4" data-open={open}>
+      <div className={`${css.headFigures} column gap-4`} data-open={open}>
         <CompareFigures figures={comparison.figures} />
         <div className="flex wrap align-baseline soft gap-16 gap-y-2">
           <p className="rule flex align-start gap-8 py-4">{text.shared(`rule.${rule}`)}</p>

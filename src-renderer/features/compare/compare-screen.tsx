@@ -34,6 +34,7 @@ import { sides, type Shown, type Side } from './passages.ts';
 import { SnapshotView } from './snapshot-view.tsx';
 import { SourcePair } from './source-pair.tsx';
 import { TextView } from './text-view.tsx';
+import css from './compare.module.css';
 
 /** The views and their keys after `v`. */
 const viewKeys = { text: 't', page: 'p', source: 'h', evidence: 'e', metadata: 'm' } as const;
@@ -128,7 +129,7 @@ export function CompareScreen({ a, b, view }: Readonly<{ a: number; b: number; v
         )}
         {hasPassages && <PassageSteps walk={walk} onStep={walkBy} />}
       </Tabs>
-      <div className="compare-panel grow min-h-0" {...panelProps(selected)}>
+      <div className={`${css.comparePanel} grow min-h-0`} {...panelProps(selected)}>
         {panels[selected]}
       </div>
       {hasPassages && (

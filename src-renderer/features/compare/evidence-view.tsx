@@ -21,6 +21,7 @@ import { scoreText, type DrawingProps } from './pictures/parts.tsx';
 import { PiecesPicture, SegmentsPicture } from './pictures/piece-pictures.tsx';
 import { BoxesPicture, HashesPicture, ScoresPicture, UrlPicture, VectorPicture } from './pictures/table-pictures.tsx';
 import type { BlocksOf } from './text-view.tsx';
+import css from './compare.module.css';
 
 type EvidenceSort = Sort<'detector' | 'outcome' | 'margin'>;
 
@@ -70,7 +71,7 @@ export function EvidenceView({ evidence: { query, choice, choose }, proposed, bl
   if (!isThere) return <Empty icon="info" {...text.hinted('evidence.none')} />;
   return (
     <div className="evidence as-grid h-full">
-      <div className="evidence-scores relative scroll on-panel line-right px-8 pb-24">
+      <div className={`${css.evidenceScores} relative scroll on-panel line-right px-8 pb-24`}>
         <ChoiceChips
           className="mt-8 mb-8"
           says="evidence.scope.label"
@@ -113,7 +114,7 @@ export function EvidenceView({ evidence: { query, choice, choose }, proposed, bl
           </tbody>
         </table>
       </div>
-      <div className="evidence-cards column relative scroll gap-12 pt-12 px-20 pb-24" ref={cards}>
+      <div className={`${css.evidenceCards} column relative scroll gap-12 pt-12 px-20 pb-24`} ref={cards}>
         {rows.map(({ detector, outcome }) => {
           const { name, explains } = detectorWords(text, detector);
           const jump = (place: Jump) => {
@@ -123,7 +124,7 @@ export function EvidenceView({ evidence: { query, choice, choose }, proposed, bl
           return (
             <section
               key={detector}
-              className="card evidence-card"
+              className={`card ${css.evidenceCard}`}
               data-detector={detector}
               data-chosen={detector === chosen}
               aria-label={name}
@@ -170,8 +171,12 @@ function Score({ outcome }: Pick<DetectorEvidence, 'outcome'>) {
   const margin = Math.max(-1, Math.min(1, marginOf({ outcome })));
   return (
     <span>
-      <span className="gauge relative round-4" title={text.ui('evidence.margin')} aria-hidden="true">
-        <span className="gauge-bar absolute" data-over={margin >= 0} style={{ transform: `scaleX(${margin})` }} />
+      <span className={`${css.gauge} relative round-4`} title={text.ui('evidence.margin')} aria-hidden="true">
+        <span
+          className={`${css.gaugeBar} absolute`}
+          data-over={margin >= 0}
+          style={{ transform: `scaleX(${margin})` }}
+        />
       </span>
       {written(score)}
       <span className="quiet">

@@ -3,6 +3,7 @@ import { memo, useDeferredValue, type MouseEvent } from 'react';
 import type { Range } from '#contract/evidence.ts';
 import { useText } from '../../kit.ts';
 import { hueOf, type NumberedPassage, type Side } from './passages.ts';
+import css from './compare.module.css';
 
 type MinimapProps = Readonly<{
   passages: readonly NumberedPassage[];
@@ -40,7 +41,7 @@ export function Minimap({ passages, current, lengthA, lengthB, visible, onCurren
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- n and p, and scrolling, do the same
     <svg
       ref={ref}
-      className="minimap h-full line-left line-right"
+      className={`${css.minimap} h-full line-left line-right`}
       viewBox={`0 0 ${mapWidth} ${Math.max(1, height)}`}
       preserveAspectRatio="none"
       role="img"
@@ -48,13 +49,13 @@ export function Minimap({ passages, current, lengthA, lengthB, visible, onCurren
       onClick={go}
     >
       {bars.map(({ x }) => (
-        <rect key={x} className="map-rail" x={x} y={0} width={barWidth} height={height} />
+        <rect key={x} className={css.mapRail} x={x} y={0} width={barWidth} height={height} />
       ))}
       <Marks passages={drawn} current={current} lengthA={lengthA} lengthB={lengthB} height={height} />
       {bars.map(({ x, frame }) => (
         <rect
           key={x}
-          className="map-view"
+          className={css.mapView}
           x={x + 0.5}
           y={frame.top + 0.5}
           width={barWidth - 1}
@@ -70,10 +71,10 @@ type MarksProps = Pick<MinimapProps, 'passages' | 'current' | 'lengthA' | 'lengt
 /** Separate, so that scrolling does not re-render hundreds of bands. */
 const Marks = memo(function Marks({ passages, current, lengthA, lengthB, height }: MarksProps) {
   return mapMarks(passages, lengthA, lengthB, height).map(({ number, kind, a, b }) => (
-    <g key={number} className={`map-${kind} ${hueOf(number)}`} data-current={number === current}>
-      <path className="map-ribbon" data-number={number} d={ribbonPath({ a, b }, barWidth, rightBar)} />
-      <rect className="map-mark" data-number={number} x={0} y={a.top} width={barWidth} height={a.height} />
-      <rect className="map-mark" data-number={number} x={rightBar} y={b.top} width={barWidth} height={b.height} />
+    <g key={number} className={hueOf(number)} data-kind={kind} data-current={number === current}>
+      <path className={css.mapRibbon} data-number={number} d={ribbonPath({ a, b }, barWidth, rightBar)} />
+      <rect className={css.mapMark} data-number={number} x={0} y={a.top} width={barWidth} height={a.height} />
+      <rect className={css.mapMark} data-number={number} x={rightBar} y={b.top} width={barWidth} height={b.height} />
     </g>
   ));
 });

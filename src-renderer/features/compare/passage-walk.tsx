@@ -10,6 +10,7 @@ import {
   type NumberedPassage,
   type Side,
 } from './passages.ts';
+import css from './compare.module.css';
 
 export type PassageWalk = ReturnType<typeof usePassageWalk>;
 
@@ -112,18 +113,18 @@ export function Legend({ passages, disguises, removed }: LegendProps) {
     counted(`compare.${kind}`, passages.filter((passage) => passage.kind === kind).length);
   return (
     <section
-      className="legend flex wrap rigid soft small on-panel line-above gap-16 gap-y-2 py-4 px-16"
+      className={`${css.legend} flex wrap rigid soft small on-panel line-above gap-16 gap-y-2 py-4 px-16`}
       aria-label={text.ui('compare.legend.label')}
     >
-      <Entry swatch="verbatim">{ofKind('verbatim')}</Entry>
-      <Entry swatch="reworded" title={text.ui('compare.legend.movedHint')}>
+      <Entry swatch={css.swatchVerbatim}>{ofKind('verbatim')}</Entry>
+      <Entry swatch={css.swatchReworded} title={text.ui('compare.legend.movedHint')}>
         {ofKind('reworded')}
       </Entry>
-      <Entry swatch="differs">{text.ui('compare.legend.differs')}</Entry>
-      <Entry swatch="own">{text.ui('compare.legend.own')}</Entry>
-      {removed && <Entry swatch="removed hatched">{text.ui('compare.show.removed')}</Entry>}
+      <Entry swatch={css.swatchDiffers}>{text.ui('compare.legend.differs')}</Entry>
+      <Entry swatch="">{text.ui('compare.legend.own')}</Entry>
+      {removed && <Entry swatch={`hatched ${css.swatchRemoved}`}>{text.ui('compare.show.removed')}</Entry>}
       {disguises > 0 && (
-        <Entry swatch="disguise" data-testid="legend-disguises">
+        <Entry swatch={css.swatchDisguise} data-testid="legend-disguises">
           {counted('compare.legend.disguised', disguises)}
         </Entry>
       )}
@@ -132,10 +133,10 @@ export function Legend({ passages, disguises, removed }: LegendProps) {
   );
 }
 
-function Entry({ swatch, children, ...others }: ComponentProps<'span'> & { readonly swatch: string }) {
+function Entry({ swatch, children, ...others }: ComponentProps<'span'> & { readonly swatch: string | undefined }) {
   return (
     <span className="inline-row gap-6" {...others}>
-      <span className={`swatch swatch-${swatch}`} aria-hidden="true" />
+      <span className={`swatch ${swatch}`} aria-hidden="true" />
       {children}
     </span>
   );

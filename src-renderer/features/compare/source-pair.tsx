@@ -13,6 +13,7 @@ import {
   type Span,
   wordDifference,
 } from './differences.ts';
+import css from './compare.module.css';
 
 const rowHeight = 20;
 
@@ -52,7 +53,7 @@ export function SourcePair({ comparison, source }: Omit<PaneProps, 'side'>) {
         testId="source-lines"
         {...(search.current >= 0 ? { active: search.current } : {})}
         render={(row) => (
-          <div className="source-pair-row twin-panes as-grid halves" data-equal={row.isEqual}>
+          <div className={`${css.sourcePairRow} twin-panes as-grid halves`} data-equal={row.isEqual}>
             <Half half={row.a} wanted={search.wanted} />
             <Half half={row.b} wanted={search.wanted} />
           </div>

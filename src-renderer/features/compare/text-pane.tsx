@@ -36,6 +36,7 @@ import {
   type Run,
   type Side,
 } from './passages.ts';
+import css from './compare.module.css';
 
 type TextPaneProps = PaneProps &
   Readonly<{
@@ -97,7 +98,7 @@ export const TextPane = memo(function TextPane({
               return (
                 <div
                   key={`gap-${item.start}`}
-                  className="outer-gap quiet small text-centre mb-12 py-2"
+                  className={`${css.outerGap} quiet small text-centre mb-12 py-2`}
                   data-start={item.start}
                   data-end={item.end}
                 >
@@ -141,7 +142,7 @@ type GroupProps<Kind extends PaneItem['kind']> = Readonly<{ group: Extract<PaneI
 const UncountedView = memo(function UncountedView({ group: { role, blocks, lines, shared } }: GroupProps<'uncounted'>) {
   const text = useText();
   return (
-    <details className="uncounted-group edge soft small mb-12 py-2 px-8" data-role={role}>
+    <details className={`${css.uncountedGroup} edge soft small mb-12 py-2 px-8`} data-role={role}>
       <summary lang={languageTags[text.locale]}>
         {text.ui('compare.uncounted', { role: text.shared(`blockRole.${role}`), lines: text.count('lines', lines) })}
         {shared > 0 && <strong>{text.ui('compare.sharedLines', { lines: text.count('lines', shared) })}</strong>}
@@ -159,12 +160,12 @@ const RemovedView = memo(function RemovedView({ group: { rule, blocks } }: Group
   const text = useText();
   const spread = blocks.length === 1 ? blocks[0]?.spread : undefined;
   return (
-    <div className="removed-group hatched soft anywhere round-4 mb-12 py-6 px-8" data-testid="removed-group">
+    <div className={`${css.removedGroup} hatched soft anywhere round-4 mb-12 py-6 px-8`} data-testid="removed-group">
       <span className="as-block soft strong small" lang={languageTags[text.locale]}>
         {removedBy(text, { kept: false, rule, spread })}
       </span>
       {blocks.map((block, index) => (
-        <span key={index} className="removed-block">
+        <span key={index} className={css.removedBlock}>
           {block.text}
         </span>
       ))}
@@ -216,7 +217,7 @@ export function RunView({ run, kinds, details, current }: MarkingProps & { reado
   const pieces = details ? <Pieces run={run} details={details} /> : run.text;
   if (shown === undefined)
     return jumped ? (
-      <span className="jumped" data-marks={jumpMark}>
+      <span className={css.jumped} data-marks={jumpMark}>
         {pieces}
       </span>
     ) : (
@@ -227,7 +228,7 @@ export function RunView({ run, kinds, details, current }: MarkingProps & { reado
   const isCurrent = shown === current;
   return (
     <mark
-      className={`passage passage-${kind} ${hueOf(shown)}${isCurrent ? ' passage-current' : ''}${jumped ? ' jumped' : ''}`}
+      className={`${css.passage} ${hueOf(shown)} ${jumped ? css.jumped : ''}`}
       data-passage={shown}
       data-marks={run.marks.join(' ')}
       data-testid={opening.length > 0 ? 'passage' : undefined}
@@ -235,7 +236,7 @@ export function RunView({ run, kinds, details, current }: MarkingProps & { reado
       aria-current={isCurrent ? 'true' : undefined}
     >
       {opening.map((number) => (
-        <sup key={number} className="passage-number">
+        <sup key={number} className={css.passageNumber}>
           {number}
         </sup>
       ))}
@@ -248,7 +249,7 @@ function Pieces({ run, details }: Readonly<{ run: Run; details: Details }>) {
   return details(run).map(({ start, text, differs, disguise }) => {
     const shown = disguise ? <Disguise key={start} disguise={disguise} shown={text} /> : text;
     return differs ? (
-      <span key={start} className="word-differs on-panel round-4" data-testid="word-differs">
+      <span key={start} className={`${css.wordDiffers} on-panel round-4`} data-testid="word-differs">
         {shown}
       </span>
     ) : (
@@ -265,7 +266,8 @@ function Disguise({ disguise: { kind, plain }, shown }: Readonly<{ disguise: Dis
   ).join(' ');
   return (
     <span
-      className={`disguise strong round-4 disguise-${kind}`}
+      className={`${css.disguise} strong round-4`}
+      data-kind={kind}
       title={text.ui(kind === 'invisible' ? 'compare.invisible' : 'compare.lookAlike', { codes, plain })}
       data-testid="disguise"
     >
@@ -286,7 +288,7 @@ export function PaneHead({ comparison, side, source }: PaneProps) {
       <b className="side-name">{name}</b>
       <Cut className="pane-title cut">{page.title}</Cut>
       {page.id === source && <Badge tone="good">{text.ui('clusters.sourceBadge')}</Badge>}
-      <span className="pane-address cut mono quiet text-end" title={page.address}>
+      <span className={`${css.paneAddress} cut mono quiet text-end`} title={page.address}>
         {addresses[side === 'a' ? 0 : 1]}
       </span>
       <AddressButtons page={page} name={name} />

@@ -17,6 +17,7 @@ import {
 } from './passages.ts';
 import type { PassageWalk } from './passage-walk.tsx';
 import { type PaneProps, TextPane } from './text-pane.tsx';
+import css from './compare.module.css';
 
 export type BlocksOf = Readonly<Record<Side, readonly PageBlock[]>>;
 
@@ -98,7 +99,7 @@ export function TextView({ comparison, source, walk, linked, shown, blocks }: Te
     />
   );
   return (
-    <div className="panes as-grid h-full on-panel">
+    <div className={`${css.panes} as-grid h-full on-panel`}>
       {pane('a')}
       <Minimap
         {...shared}

@@ -24,6 +24,7 @@ import {
   type WindowList,
   WindowRows,
 } from '../../kit.ts';
+import css from './compared.module.css';
 
 type ChangesViewProps = Readonly<{
   before: AuditRef | null;
@@ -68,7 +69,7 @@ export function ClusterChanges(props: ChangesViewProps) {
             <VerdictBadge verdict={verdict} />
           </p>
           <Address>{source}</Address>
-          <p className="change-note cut soft small">{notesOf(text, row).join(' · ')}</p>
+          <p className={`${css.changeNote} cut soft small`}>{notesOf(text, row).join(' · ')}</p>
         </div>
         <PageCounts before={row.before?.pages ?? 0} after={row.after?.pages ?? 0} />
       </>
@@ -156,7 +157,7 @@ export function PageChanges(props: ChangesViewProps) {
       render={(row) => (
         <div className="min-w-0">
           <Address>{row.address}</Address>
-          <p className="change-note cut soft small">{notesOf(row).join(' · ')}</p>
+          <p className={`${css.changeNote} cut soft small`}>{notesOf(row).join(' · ')}</p>
         </div>
       )}
     />
@@ -247,7 +248,7 @@ function ChangeList<Change extends string, Row extends { readonly change: Change
         list={list}
         rowHeight={rowHeight}
         render={(row) => (
-          <article className="change-row h-full px-20">
+          <article className={`${css.changeRow} h-full px-20`}>
             <Badge tone={tones[row.change]}>{nameOf(row.change)}</Badge>
             {render(row)}
           </article>

@@ -12,6 +12,7 @@ import {
   WindowRows,
 } from '../../kit.ts';
 import { NamedSelect } from './moments.tsx';
+import css from './compared.module.css';
 
 type CopiedFilter = Readonly<{ other?: string | undefined; direction?: string | undefined }>;
 
@@ -86,14 +87,14 @@ function CopiedLine({ pair }: { readonly pair: CopiedPair }) {
   const text = useText();
   const { copy, source, covered, ground, verdict, sentences } = pair;
   return (
-    <article className="change-row h-full px-20">
+    <article className={`${css.changeRow} h-full px-20`}>
       <p className="w-150">
         <span>{text.format.share(covered)}</span>
         <small className="as-block">{text.shared(`copyGround.${ground}`)}</small>
       </p>
       <div className="min-w-0">
         {[copy, source].map((side, at) => (
-          <p key={side.address} className="copied-side as-grid align-baseline gap-8">
+          <p key={side.address} className={`${css.copiedSide} as-grid align-baseline gap-8`}>
             <b className="soft small strong">
               {text.ui(ground === 'none' ? 'compared.either' : at === 0 ? 'compared.copy' : 'compared.original')}
             </b>

@@ -1,6 +1,7 @@
 import type { ComponentProps } from 'react';
 import type { AuditMoment, AuditRef } from '#contract/changes.ts';
 import { Select, TableHead, useText } from '../../kit.ts';
+import css from './compared.module.css';
 
 type MomentChoiceProps = Readonly<{
   label: string;
@@ -67,17 +68,17 @@ export function Trend({ moments, before, after }: TrendProps) {
           </small>
         )}
       </header>
-      <div className="trend-plot as-grid relative">
-        <span className="trend-scale column justify-between quiet tiny py-4" aria-hidden="true">
+      <div className={`${css.trendPlot} as-grid relative`}>
+        <span className={`${css.trendScale} column justify-between quiet tiny py-4`} aria-hidden="true">
           <span>{share(top)}</span>
           <span>{share(0)}</span>
         </span>
         <svg viewBox={`0 0 ${width} ${height}`} preserveAspectRatio="none" aria-hidden="true">
           {[height - margin, margin].map((y) => (
-            <line key={y} className="trend-axis" x1={0} x2={width} y1={y} y2={y} />
+            <line key={y} className={css.trendAxis} x1={0} x2={width} y1={y} y2={y} />
           ))}
           <polyline
-            className="trend-line"
+            className={css.trendLine}
             points={drawn.map(({ left, top }) => `${left},${top}`).join(' ')}
             vectorEffect="non-scaling-stroke"
           />
@@ -86,7 +87,7 @@ export function Trend({ moments, before, after }: TrendProps) {
           {drawn.map(({ key, role, left, top, when, rate }) => (
             <span
               key={key}
-              className="trend-point absolute on-panel"
+              className={`${css.trendPoint} absolute on-panel`}
               data-role={role}
               title={text.named(when, rate)}
               style={{ left: `${(100 * left) / width}%`, top: `${(100 * top) / height}%` }}

@@ -21,6 +21,7 @@ import {
   useDecide,
   type useReviewHistory,
 } from './use-decide.tsx';
+import css from './decisions.module.css';
 
 type DecisionBarProps = Readonly<{
   subject: string;
@@ -47,9 +48,9 @@ export function DecisionBar(props: DecisionBarProps) {
       aria-label={text.ui('decisions.bar', { subject })}
       data-testid="decision-bar"
     >
-      <Cut className="decision-subject cut min-w-0 soft">{subject}</Cut>
+      <Cut className={`${css.decisionSubject} cut min-w-0 soft`}>{subject}</Cut>
       {children}
-      <div className="decision-choices chips">
+      <div className={`${css.decisionChoices} chips`}>
         {shownChoices(offered).map((choice) => (
           <ChoiceButton
             key={choice}

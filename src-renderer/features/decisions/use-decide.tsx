@@ -32,6 +32,7 @@ import {
   useToast,
 } from '../../kit.ts';
 import { useState } from 'react';
+import css from './decisions.module.css';
 
 type DecidedPage = Pick<PageBrief, 'id' | 'address'>;
 type SetMany = RequestParameters<'decision/set-many'>;
@@ -219,7 +220,7 @@ function HistoryDialog({ onClose }: Readonly<{ onClose: () => void }>) {
           {rows.map((entry, index) => (
             <li
               key={entry.id}
-              className="history-entry as-grid align-centre anywhere line-below gap-12"
+              className={`${css.historyEntry} as-grid align-centre anywhere line-below gap-12`}
               data-undone={entry.undone}
             >
               <span>

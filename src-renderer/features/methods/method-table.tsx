@@ -13,6 +13,7 @@ import {
   useAppRequest,
   useText,
 } from '../../kit.ts';
+import css from './methods.module.css';
 
 type MethodColumn = 'name' | 'pages' | 'proposed' | 'confirmed' | 'only';
 
@@ -27,7 +28,7 @@ export function MethodTable({ results }: Readonly<{ results: DetectorResults }>)
     return { ...result, ...detectorWords(text, result.id), info };
   });
   return (
-    <table className="table table-fixed method-table sticky-head" data-testid="method-table">
+    <table className={`table table-fixed ${css.methodTable} sticky-head`} data-testid="method-table">
       <TableHead
         columns={[
           { by: 'name', label: text.ui('methods.columns.name') },
@@ -137,7 +138,7 @@ function Options({ detector, values, fields }: OptionsProps) {
   const entries = Object.entries(values);
   if (entries.length === 0) return <span className="quiet">{text.ui('methods.noOptions')}</span>;
   return (
-    <dl className="method-options as-grid small">
+    <dl className={`${css.methodOptions} as-grid small`}>
       {entries.map(([name, value]) => {
         const field = fields[name];
         const words = optionWords(text.locale, detector, name);

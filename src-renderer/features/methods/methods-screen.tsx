@@ -23,6 +23,7 @@ import {
 } from '../../kit.ts';
 import { PairLink } from '../pages/page-link.tsx';
 import { MethodTable } from './method-table.tsx';
+import css from './methods.module.css';
 
 const views = ['table', 'agreement', 'only'] as const;
 
@@ -79,10 +80,11 @@ function AgreementMatrix({ perDetector, matrix }: DetectorResults) {
     <div className="column grow min-h-0 gap-8 px-20 py-12">
       <Hint says="methods.agreementHint" />
       <p className="hint row small gap-8">
-        {text.format.share(0)} <span className="scale frame round-4" aria-hidden="true" /> {text.format.share(1)}
+        {text.format.share(0)} <span className={`${css.scale} frame round-4`} aria-hidden="true" />{' '}
+        {text.format.share(1)}
       </p>
       <div className="min-h-0 scroll-both">
-        <table className="matrix agreement-table sticky-head" data-testid="agreement-table">
+        <table className={`matrix ${css.agreementTable} sticky-head`} data-testid="agreement-table">
           <caption className="visually-hidden">{text.ui('methods.views.agreement')}</caption>
           <thead>
             <tr>
@@ -131,7 +133,7 @@ function Cell({ cell: { both, jaccard }, own, names: [a, b] }: CellProps) {
   const count = <small className="as-block tiny">{text.format.integer(both)}</small>;
   if (own)
     return (
-      <td className="agreement-own" title={text.ui('methods.proposes', { name: a, pairs })}>
+      <td className={css.agreementOwn} title={text.ui('methods.proposes', { name: a, pairs })}>
         {count}
       </td>
     );
@@ -230,7 +232,7 @@ function LonePairRow({ pair }: Readonly<{ pair: LonePair }>) {
     { name: text.ui('compare.b'), title: titleB, address: addressB },
   ];
   return (
-    <div className="relation lone-pair row h-full gap-12 px-20 py-8 line-below">
+    <div className={`relation ${css.lonePair} row h-full gap-12 px-20 py-8 line-below`}>
       <div className="column grow min-w-0 gap-4">
         {pages.map(({ name, title, address }) => (
           <p key={name} className="relation-page row gap-8">

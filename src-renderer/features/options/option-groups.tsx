@@ -4,6 +4,7 @@ import { optionWords } from '#locales/option-words.ts';
 import { Hint, SearchField, type Texts, type UiKey, useAppRequest, useText } from '../../kit.ts';
 import { DetectorChoice } from './preset-choice.tsx';
 import { OptionInput } from './option-input.tsx';
+import css from './options.module.css';
 
 export const emptyOptions: AuditOptions = {
   collect: {},
@@ -34,7 +35,7 @@ export function OptionGroups({ options, onChange, hidden = [] }: OptionGroupsPro
   }));
   const shown = sections.filter(({ entries }) => entries.length > 0);
   return (
-    <div className="option-groups column">
+    <div className={`${css.optionGroups} column`}>
       <SearchField value={search} onChange={setSearch} says="options.search" testId="option-search" />
       {shown.length === 0 && wanted !== '' && <Hint says="options.noneFound" />}
       {shown.map(({ id, title, entries }) => (

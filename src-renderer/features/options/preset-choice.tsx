@@ -13,6 +13,7 @@ import {
 } from '../../kit.ts';
 import { optionWords } from '#locales/option-words.ts';
 import { OptionInput } from './option-input.tsx';
+import css from './options.module.css';
 
 type PresetChoiceProps = Readonly<{ chosen: Chosen; onChange: (chosen: Chosen) => void }>;
 
@@ -25,7 +26,7 @@ function PresetChoice({ chosen, onChange }: PresetChoiceProps) {
       .flatMap((preset) => [preset.name, presetName(text, preset)])
       .some((known) => known.toLowerCase() === name.toLowerCase());
   return (
-    <div className="preset-choice flex wrap line-below gap-8 py-8">
+    <div className={`${css.presetChoice} flex wrap line-below gap-8 py-8`}>
       <PresetSelect chosen={chosen} onChange={onChange} label={text.ui('options.preset')} />
       {current?.supplied === false && (
         <IconButton

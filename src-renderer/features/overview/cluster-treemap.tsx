@@ -5,6 +5,7 @@ import type { Overview } from '#contract/overview.ts';
 import { type Verdict, verdicts } from '#contract/verdicts.ts';
 import { Button, Link, TableHead, type Texts, useShortName, useText } from '../../kit.ts';
 import { Panel, places, ScrollBox } from './panel.tsx';
+import css from './overview.module.css';
 
 type ClusterTreemapProps = Readonly<{ treemap: Overview['treemap'] }>;
 
@@ -189,7 +190,7 @@ function TileView({ tile: { title, note, to, pages, verdict, isSum }, box, tabIn
     >
       <Link
         href={to}
-        className="treemap-tile as-block h-full clip ink no-underline round-4"
+        className={`${css.treemapTile} as-block h-full clip ink no-underline round-4`}
         data-verdict={verdict}
         data-roomy={isRoomy}
         tabIndex={tabIndex}

@@ -25,6 +25,7 @@ import {
 } from './panel.tsx';
 import { ScorePanel } from './score-panel.tsx';
 import { FolderTable, HostMatrix } from './site-tables.tsx';
+import css from './overview.module.css';
 
 export function OverviewScreen() {
   const text = useText();
@@ -63,7 +64,7 @@ function OverviewBody(shown: OverviewProps) {
       <KeyFigureCards {...shown} />
       <div className="flex wrap rigid gap-12">
         {figures.pairs > 0 && <ScorePanel {...shown} />}
-        <div className={`flex wrap gap-12 min-w-0 ${figures.pairs > 0 ? 'panel-narrow' : 'panel'}`}>
+        <div className={`flex wrap gap-12 min-w-0 ${figures.pairs > 0 ? css.panelNarrow : css.panel}`}>
           {figures.clusters > 0 ? <VerdictPanel {...shown} /> : <NoClusters {...shown} />}
           <LanguagePanel {...shown} />
         </div>
@@ -81,7 +82,11 @@ function OverviewBody(shown: OverviewProps) {
 function LiveStrip({ state, fraction, to }: AuditProgress & { readonly to: string }) {
   const text = useText();
   return (
-    <Link href={to} className="overview-live row grow min-w-0 soft no-underline gap-8" data-testid="overview-live">
+    <Link
+      href={to}
+      className={`${css.overviewLive} row grow min-w-0 soft no-underline gap-8`}
+      data-testid="overview-live"
+    >
       <span>{text.ui(isGoing(state) ? 'overview.live' : 'overview.unfinished')}</span>
       <strong>{text.format.share(fraction)}</strong>
       <ProgressBar fraction={fraction} label={text.ui('run.progress')} />
@@ -92,7 +97,7 @@ function LiveStrip({ state, fraction, to }: AuditProgress & { readonly to: strin
 function NoClusters({ overview: { figures } }: OverviewProps) {
   const text = useText();
   return (
-    <section className="panel card column min-w-0 gap-8">
+    <section className={`${css.panel} card column min-w-0 gap-8`}>
       <NothingHere
         soon={{ icon: 'info', ...text.hinted('clusters.notYet') }}
         never={{ icon: 'check', title: text.ui('clusters.clean'), hint: text.ui('overview.cleanHint') }}
@@ -137,7 +142,7 @@ function Lead(shown: OverviewProps) {
   return (
     <section className="card row min-w-0 gap-20 size-15" data-testid="overview-lead">
       {health !== null && (
-        <p className="overview-health as-grid rigid text-centre" title={text.ui('overview.lead.healthMeaning')}>
+        <p className={`${css.overviewHealth} as-grid rigid text-centre`} title={text.ui('overview.lead.healthMeaning')}>
           <strong data-testid="figure-health">{share(health)}</strong>
           <span className="soft small">{text.ui('overview.lead.health')}</span>
           <small className="visually-hidden">{text.ui('overview.lead.healthMeaning')}</small>
@@ -276,12 +281,12 @@ function KeyFigureCards({ overview }: OverviewProps) {
     },
   ];
   return (
-    <ul className="key-figures as-grid rigid gap-12" aria-label={text.ui('overview.figures')}>
+    <ul className={`${css.keyFigures} as-grid rigid gap-12`} aria-label={text.ui('overview.figures')}>
       {cards.map(({ id, name, meaning, value, to, note, noteTo }) => (
-        <li key={id} className="key-figure min-w-0 on-panel frame round-large px-12 py-8">
+        <li key={id} className={`${css.keyFigure} min-w-0 on-panel frame round-large px-12 py-8`}>
           <Link
             href={to}
-            className="key-figure-main as-block ink no-underline"
+            className={`${css.keyFigureMain} as-block ink no-underline`}
             title={meaning}
             data-testid={`figure-${id}`}
           >

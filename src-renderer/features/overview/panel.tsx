@@ -18,6 +18,7 @@ import {
   useText,
   VerdictBadge,
 } from '../../kit.ts';
+import css from './overview.module.css';
 
 type PanelProps = Readonly<{
   says: UiKey;
@@ -32,7 +33,12 @@ export function Panel({ says, note, width, testId, end, children }: PanelProps) 
   const text = useText();
   const id = useId();
   return (
-    <section className={`panel panel-${width} card column min-w-0 gap-8`} aria-labelledby={id} data-testid={testId}>
+    <section
+      className={`${css.panel} card column min-w-0 gap-8`}
+      data-width={width}
+      aria-labelledby={id}
+      data-testid={testId}
+    >
       <header className="panel-head flex align-baseline min-w-0 gap-8">
         <h2 id={id}>{text.ui(says)}</h2>
         {note && <small className="cut min-w-0">{text.ui(note)}</small>}
@@ -52,7 +58,7 @@ export const ScrollBox = ({ says, children }: Readonly<{ says: UiKey; children: 
 type Bar = Readonly<{ href: string; share: number; count: number; name: ReactNode; title?: string; testId?: string }>;
 
 const BarLink = ({ href, share, count, name, title, testId }: Bar) => (
-  <Link className="bar-row choosable" href={href} title={title} data-testid={testId}>
+  <Link className={`${css.barRow} choosable`} href={href} title={title} data-testid={testId}>
     <span className="min-w-0">{name}</span>
     <ShareBar share={share} />
     <strong>{useText().format.integer(count)}</strong>
@@ -138,7 +144,7 @@ export function LanguagePanel({ overview: { languages } }: OverviewProps) {
     <Panel says="overview.languages" width="full" testId="overview-languages">
       <ul className="column">
         {languages.map(({ language, pages, copied }) => (
-          <li key={language} className="language-row as-grid align-centre gap-12">
+          <li key={language} className={`${css.languageRow} as-grid align-centre gap-12`}>
             <BarLink
               href={places.pages({ languages: [language] })}
               share={pages / all}
@@ -272,14 +278,14 @@ export function ProblemPanel({ overview: { problems } }: OverviewProps) {
       {problems.length === 0 ? (
         <Hint says="problems.noneListed" />
       ) : (
-        <ul className="problem-rows as-grid">
+        <ul className={`${css.problemRows} as-grid`}>
           {bySeverity(problems)
             .slice(0, shownProblems)
             .map(({ code, severity, count }) => (
               <li key={code}>
                 <Link
                   href={places.problems(code)}
-                  className="bar-row choosable"
+                  className={`${css.barRow} choosable`}
                   data-severity={severity}
                   title={text.ui(`overview.severity.${severity}`)}
                 >

@@ -3,6 +3,7 @@ import type { Overview } from '#contract/overview.ts';
 import { kindsOfCopies } from '#contract/verdicts.ts';
 import { Link, recallAudit, rememberAudit, TableHead, useAudit, useText } from '../../kit.ts';
 import { type OverviewProps, Panel, places } from './panel.tsx';
+import css from './overview.module.css';
 
 const barWidth = 2;
 
@@ -85,7 +86,7 @@ function ScoreHistogram({ bars, least, at, onChange, valueText }: ScoreHistogram
     <div className="score column grow pt-12 px-8">
       {/* The slider below is the accessible equivalent. */}
       <div
-        className="score-plot grow relative"
+        className={`${css.scorePlot} grow relative`}
         ref={plot}
         onPointerDown={take}
         onPointerMove={take}
@@ -95,7 +96,7 @@ function ScoreHistogram({ bars, least, at, onChange, valueText }: ScoreHistogram
         {bars.map(({ from, to, pairs }) => (
           <span
             key={`${from}-${to}`}
-            className="score-bar absolute"
+            className={`${css.scoreBar} absolute`}
             data-kept={from >= at}
             title={text.named(percents(from, to), text.count('pairs', pairs))}
             style={{
@@ -106,15 +107,15 @@ function ScoreHistogram({ bars, least, at, onChange, valueText }: ScoreHistogram
             }}
           />
         ))}
-        <span className="score-line absolute" style={{ left: placeOf(at) }}>
-          <span className="score-flag absolute small strong nowrap" data-right={at > 88}>
+        <span className={`${css.scoreLine} absolute`} style={{ left: placeOf(at) }}>
+          <span className={`${css.scoreFlag} absolute small strong nowrap`} data-right={at > 88}>
             {percents(at, at)}
           </span>
         </span>
       </div>
       <input
         type="range"
-        className="score-slider as-block"
+        className={`${css.scoreSlider} as-block`}
         style={{ width: `calc(${((100 - least) / span) * 100}% + 16px)` }}
         min={least}
         max={100}
@@ -125,7 +126,7 @@ function ScoreHistogram({ bars, least, at, onChange, valueText }: ScoreHistogram
         onChange={(event) => onChange(Number(event.target.value))}
         data-testid="threshold"
       />
-      <div className="score-ticks relative quiet tiny" aria-hidden="true">
+      <div className={`${css.scoreTicks} relative quiet tiny`} aria-hidden="true">
         {ticks.map((tick) => (
           <span key={tick} style={{ left: placeOf(tick) }}>
             {tick}

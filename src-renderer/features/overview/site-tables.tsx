@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { Overview } from '#contract/overview.ts';
 import { Button, Link, ShareBar, shownAddress, TableHead, useText } from '../../kit.ts';
 import { areCopiesKnown, type OverviewProps, Panel, places, ScrollBox } from './panel.tsx';
+import css from './overview.module.css';
 
 const shownFolders = 10;
 const folderColumns = ['path', 'pages', 'copied', 'rate'] as const;
@@ -50,7 +51,7 @@ export function FolderTable({ overview }: OverviewProps) {
                     <Link href={places.pages({ folder: path, copied: true })}>{integer(copied)}</Link>
                   )}
                 </td>
-                <td className="number folder-rate">
+                <td className={`number ${css.folderRate}`}>
                   <ShareBar share={isKnown ? (rate ?? 0) : 0} />
                   <span>{rate === null || !isKnown ? '–' : text.format.share(rate)}</span>
                 </td>
@@ -96,7 +97,7 @@ export function HostMatrix({ overview: { hosts } }: OverviewProps) {
   return (
     <Panel says="overview.hosts" note="overview.hostsHint" width="full" testId="overview-hosts">
       <ScrollBox says="overview.hosts">
-        <table className="table host-table">
+        <table className={`table ${css.hostTable}`}>
           <thead>
             <tr>
               <th scope="col">{text.ui('overview.copiesOn')}</th>

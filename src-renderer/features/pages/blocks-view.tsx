@@ -4,6 +4,7 @@ import { languageTag, languageTags } from '#contract/language-tags.ts';
 import type { PageDetail } from '#contract/pages.ts';
 import { Button, ChoiceChips, Cut, Empty, Icon, Scroller, Select, TextField, useText } from '../../kit.ts';
 import { Matches } from './source-tools.tsx';
+import css from './pages.module.css';
 
 type Block = PageDetail['blocks'][number];
 
@@ -36,7 +37,7 @@ export function BlocksView({ blocks, language, onRules }: BlocksViewProps) {
   const items = isWhole ? withRuns(shown) : shown.map((placed) => [placed]);
   return (
     <div className="page-blocks column h-full">
-      <header className="page-tools row wrap line-below gap-12 gap-y-4 py-8 px-20">
+      <header className={`${css.pageTools} row wrap line-below gap-12 gap-y-4 py-8 px-20`}>
         <ChoiceChips
           says="pageDetail.blocks.show"
           values={choices}
@@ -83,7 +84,7 @@ export function BlocksView({ blocks, language, onRules }: BlocksViewProps) {
         aria-label={text.ui('pageDetail.blocks.label')}
       >
         {shown.length === 0 && <Empty icon="search" {...text.hinted('pageDetail.blocks.none')} />}
-        <ol className="page-block-list as-grid gap-6" lang={languageTag(language)}>
+        <ol className={`${css.pageBlockList} as-grid gap-6`} lang={languageTag(language)}>
           {items
             .slice(0, limit)
             .map((run) =>
@@ -125,7 +126,7 @@ function RemovedRun({ blocks }: Readonly<{ blocks: readonly PlacedBlock[] }>) {
   const rules = new Set(blocks.map(({ block }) => text.shared(`blockRule.${block.rule}`, {}, block.rule)));
   return (
     <>
-      <li className="page-block-run" lang={languageTags[text.locale]}>
+      <li className={css.pageBlockRun} lang={languageTags[text.locale]}>
         <button
           className="row w-full soft small text-start gap-8 py-4 px-8"
           type="button"
@@ -155,7 +156,7 @@ function BlockRow({ block, isCounted, wanted }: Readonly<{ block: Block; isCount
       data-testid="page-block"
       data-rule={rule}
     >
-      <span className="page-block-rule small flex wrap soft gap-6 gap-y-2" lang={languageTags[text.locale]}>
+      <span className={`${css.pageBlockRule} small flex wrap soft gap-6 gap-y-2`} lang={languageTags[text.locale]}>
         <Icon name={kept ? 'check' : 'close'} size="small" />
         <strong>{text.ui(kept ? 'pageDetail.blocks.keptBecause' : 'pageDetail.blocks.removedBecause')}</strong>
         <span>{text.shared(`blockRule.${rule}`, {}, rule)}</span>

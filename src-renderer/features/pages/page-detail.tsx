@@ -34,6 +34,7 @@ import { LinkLists } from './page-link.tsx';
 import { RulesView } from './rules-view.tsx';
 import { SourceView } from './source-tools.tsx';
 import { metadataOf } from '../compare/metadata-view.tsx';
+import css from './pages.module.css';
 
 const viewKeys = { text: 't', snapshot: 'p', source: 'h', metadata: 'm', pairs: 's', links: 'l' } as const;
 type PageView = keyof typeof viewKeys;
@@ -79,7 +80,7 @@ export function PageDetail({ page, view, onView, onClose }: PageDetailProps) {
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- it keeps keys that scroll from walking through the list
     <section
-      className="page-detail column min-w-0 min-h-0 line-left"
+      className={`${css.pageDetail} column min-w-0 min-h-0 line-left`}
       data-wide={isWide}
       aria-label={text.ui('pageDetail.label')}
       onKeyDown={keepScrolling}
@@ -188,7 +189,7 @@ function PairsView({ page }: Readonly<{ page: number }>) {
   if (rows.length === 0 && difference === undefined)
     return <Empty icon="pages" {...text.hinted('pageDetail.pairs.none')} />;
   return (
-    <div className="page-pairs h-full scroll pt-8 px-20 pb-24">
+    <div className={`${css.pagePairs} h-full scroll pt-8 px-20 pb-24`}>
       <DifferenceFilter value={difference} onChange={setDifference} />
       {rows.length === 0 && <p className="quiet">{text.ui('differences.none')}</p>}
       <ul aria-label={text.ui('pageDetail.pairs.list')}>
@@ -207,7 +208,7 @@ function PagePair({ page, pair }: Readonly<{ page: number; pair: PairRow }>) {
       ? { id: pair.b, title: pair.titleB, address: pair.addressB }
       : { id: pair.a, title: pair.titleA, address: pair.addressA };
   return (
-    <li className="page-pair as-grid align-centre line-below py-8" data-testid="page-pair">
+    <li className={`${css.pagePair} as-grid align-centre line-below py-8`} data-testid="page-pair">
       <span className="strong text-end">{text.format.percent(pair.similarity)}</span>
       <span>
         <VerdictBadge verdict={pair.verdict} /> <LayoutBadge pair={pair} />
@@ -233,7 +234,7 @@ function PageMetadata({ detail }: { readonly detail: Detail }) {
   const facts = metadataOf(text, detail).map(([label, value]) => [text.ui(label), value] as const);
   return (
     <Scroller
-      className="page-metadata h-full relative scroll on-panel pt-12 px-20 pb-24"
+      className={`${css.pageMetadata} h-full relative scroll on-panel pt-12 px-20 pb-24`}
       role="region"
       aria-label={text.ui('pageDetail.tabs.metadata')}
     >

@@ -17,6 +17,7 @@ import type { ReactNode } from 'react';
 import type { ClusterMember } from '#contract/clusters.ts';
 import type { PageBrief } from '#contract/pages.ts';
 import type { LinkedPage } from '#contract/checks.ts';
+import css from './pages.module.css';
 
 export const PageLink = ({ page, name }: Readonly<{ page: number; name: string }>) => (
   <IconLink
@@ -103,7 +104,7 @@ type ViaLinkProps = Readonly<{
 export function ViaLink({ page, via: { id, address, title } }: ViaLinkProps) {
   const shortName = useShortName();
   return (
-    <Link className="via-link" href={`/compare/${id}/${page}`} title={address}>
+    <Link className={css.viaLink} href={`/compare/${id}/${page}`} title={address}>
       <bdi>{shortName({ title, address })}</bdi>
       {title && <bdi className="address">{address}</bdi>}
     </Link>

@@ -35,6 +35,7 @@ import { type BulkAction, bulkActionOf, rowOffers, useDecide, useReviewHistory }
 import { FiguresDialog } from '../figures/figures-dialog.tsx';
 import { PageDetail } from './page-detail.tsx';
 import { pageFields, type PageFiltering, PageFilterRail, usePageColumns, usePageFilter } from './page-list-filter.tsx';
+import css from './pages.module.css';
 
 export function PagesScreen({ page, view }: Readonly<{ page: number | null; view: string | undefined }>) {
   const audit = useAudit();
@@ -129,7 +130,7 @@ function PageTable({ children, ...props }: PageTableProps) {
   const addresses = [...selection.rows.values()].map(({ address }) => address);
   return (
     <ListScreen
-      className={openPage === null ? '' : 'with-page'}
+      className={openPage === null ? '' : css.withPage}
       tools={tools}
       noun="pages"
       fields={pageFields}

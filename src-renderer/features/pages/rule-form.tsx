@@ -26,6 +26,7 @@ import {
 } from '../../kit.ts';
 import type { AuditRules } from './use-rules.ts';
 import type { PreviewSample } from '#contract/selector-preview.ts';
+import css from './pages.module.css';
 
 type RuleFormProps = Readonly<{
   page: number;
@@ -166,7 +167,7 @@ function RuleProposals({ proposals, pagesRead, rule, onChange }: RuleProposalsPr
   const id = useId();
   return (
     <>
-      <fieldset className="rule-kinds flex wrap gap-16 gap-y-2">
+      <fieldset className={`${css.ruleKinds} flex wrap gap-16 gap-y-2`}>
         <legend className="quiet small">{text.ui('pageDetail.rule.kind')}</legend>
         {selectorRuleKinds.map((kind) => (
           <Radio
@@ -299,7 +300,7 @@ function Sample({ title, address, lettersBefore, lettersAfter, lines, moreLines 
         </span>{' '}
         <small>{text.ui('pageDetail.preview.before', { before: lettersBefore, after: lettersAfter })}</small>
       </summary>
-      <ul className="preview-lines as-grid small anywhere gap-4 mt-8">
+      <ul className={`${css.previewLines} as-grid small anywhere gap-4 mt-8`}>
         {lines.map((line, index) => (
           // oxlint-disable-next-line react/no-array-index-key -- lines have no other name and never move
           <li key={index} className={line.change === 'same' ? 'quiet px-8' : 'edge px-8'} data-change={line.change}>

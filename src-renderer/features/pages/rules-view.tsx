@@ -19,6 +19,7 @@ import {
 import { RuleForm } from './rule-form.tsx';
 import { type AuditRules, mergedRules, useRules } from './use-rules.ts';
 import { firstElement, SnapshotFrame, walk } from './snapshot-frame.tsx';
+import css from './pages.module.css';
 
 export function RulesView({ page }: Readonly<{ page: number }>) {
   const text = useText();
@@ -42,7 +43,7 @@ export function RulesView({ page }: Readonly<{ page: number }>) {
   const { html, kept, removed, truncated } = snapshot.data;
   const counted = { kept, removed, mixed: null };
   return (
-    <div className="rules-view as-grid h-full">
+    <div className={`${css.rulesView} as-grid h-full`}>
       <div className="column min-w-0 min-h-0 line-right">
         <p
           className="flex wrap soft small line-below gap-16 gap-y-4 py-8 px-16"

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useLayoutEffect, useRef, useState, type PointerEvent } from 'react';
 import { useText } from '../../kit.ts';
+import css from './pages.module.css';
 
 type SnapshotFrameProps = Readonly<{
   html: string;
@@ -48,8 +49,8 @@ export function SnapshotFrame({ html, picked, onPick, onReady }: SnapshotFramePr
     return sheet && place ? elementAt(sheet.document, event.clientX - place.left, event.clientY - place.top) : null;
   };
   return (
-    <div ref={scroller} className="snapshot-scroller grow min-h-0 scroll-both" data-testid="snapshot">
-      <div className="snapshot-sheet relative" style={{ height: sheet?.height ?? 400 }}>
+    <div ref={scroller} className={`${css.snapshotScroller} grow min-h-0 scroll-both`} data-testid="snapshot">
+      <div className={`${css.snapshotSheet} relative`} style={{ height: sheet?.height ?? 400 }}>
         <iframe
           ref={frame}
           title={text.ui('pageDetail.snapshot.frame')}
@@ -60,7 +61,7 @@ export function SnapshotFrame({ html, picked, onPick, onReady }: SnapshotFramePr
         />
         {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the buttons beside the snapshot do the same by keyboard */}
         <div
-          className="snapshot-layer absolute"
+          className={`${css.snapshotLayer} absolute`}
           onPointerMove={(event) => setHovered(under(event))}
           onPointerLeave={() => setHovered(null)}
           onPointerUp={(event) => {
@@ -93,7 +94,7 @@ function Outline({ sheet, element, kind }: OutlineProps) {
     if (kind === 'picked') outline.scrollIntoView({ block: 'nearest' });
   }, [sheet, element, kind]);
   return (
-    <div ref={mark} className={`snapshot-outline snapshot-${kind}`} data-testid={`snapshot-${kind}`} hidden>
+    <div ref={mark} className={css.snapshotOutline} data-kind={kind} data-testid={`snapshot-${kind}`} hidden>
       <span ref={tag} />
     </div>
   );

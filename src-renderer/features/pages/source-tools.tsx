@@ -1,6 +1,7 @@
 import { type ReactNode, useDeferredValue, useMemo, useState } from 'react';
 import type { Range } from '#contract/evidence.ts';
 import { allRows, ChoiceChips, IconButton, RowList, TextField, Unanswered, useRequest, useText } from '../../kit.ts';
+import css from './pages.module.css';
 
 export function useSourceSearch<Row>(rows: readonly Row[] | null, textsOf: (row: Row) => readonly string[]) {
   const [written, setWritten] = useState('');
@@ -42,7 +43,7 @@ export function SourceTools({ search, isRendered, raw, onRaw, children }: Source
   const text = useText();
   const { written, write, wanted, count, at, step } = search;
   return (
-    <header className="page-tools row wrap line-below gap-12 gap-y-4 py-8 px-20">
+    <header className={`${css.pageTools} row wrap line-below gap-12 gap-y-4 py-8 px-20`}>
       {isRendered && (
         <ChoiceChips
           says="pageDetail.source.which"
@@ -85,7 +86,7 @@ export function SourceView({ page }: Readonly<{ page: number }>) {
   const search = useSourceSearch(lines, textsOf);
   if (answer.error || !answer.data) return <Unanswered of={[answer]} />;
   return (
-    <section className="source-view column h-full" aria-label={label}>
+    <section className={`${css.sourceView} column h-full`} aria-label={label}>
       <SourceTools search={search} isRendered={answer.data.rendered} raw={raw} onRaw={setRaw}>
         <span className="hint push-right">
           {answer.data.truncated ? text.ui('pageDetail.source.truncated') : answer.data.charset}

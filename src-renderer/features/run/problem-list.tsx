@@ -29,6 +29,7 @@ import { bySeverity } from '../overview/panel.tsx';
 import { mergedRules, useRules } from '../pages/use-rules.ts';
 import { useMutation } from '@tanstack/react-query';
 import { csvLines, tsvText } from '#contract/table-text.ts';
+import css from './run.module.css';
 
 const problemRowHeight = 50;
 /** Stored in the URL, so that other screens can link to it. */
@@ -174,13 +175,13 @@ function ProblemRow({ problem, isRetryable, actions }: ProblemRowProps) {
         {message}
         {hint !== '' && <span className="visually-hidden">{hint}</span>}
       </span>
-      <span className="problem-address cut mono quiet" title={address ?? ''}>
+      <span className={`${css.problemAddress} cut mono quiet`} title={address ?? ''}>
         {address ?? text.shared(`stage.${stage}`)}
       </span>
       {canRetry && (
         <IconButton
           icon="again"
-          className="problem-again"
+          className={css.problemAgain}
           label={text.ui('problems.retryOne', { address })}
           disabled={actions.busy}
           onClick={() => actions.retry({ addresses: [address] })}

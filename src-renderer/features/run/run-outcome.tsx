@@ -15,6 +15,7 @@ import {
   useWordsRead,
 } from '../../kit.ts';
 import type { Run } from './use-run.ts';
+import css from './run.module.css';
 
 export function OutcomeBanner({ state, run }: Readonly<{ state: RunState; run: Run }>) {
   const text = useText();
@@ -119,7 +120,7 @@ function Banner({ tone, icon, title, hint, children }: BannerProps) {
   const ground = tone === 'warn' ? ' on-warn-soft' : '';
   return (
     <Element
-      className={`banner banner-${tone} row wrap round-large gap-12 py-12 px-16${ground}`}
+      className={`${css.banner} banner-${tone} row wrap round-large gap-12 py-12 px-16${ground}`}
       role={tone === 'bad' ? 'alert' : undefined}
     >
       <Icon name={icon} />

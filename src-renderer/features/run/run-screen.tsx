@@ -31,6 +31,7 @@ import { OptionGroups } from '../options/option-groups.tsx';
 import { ProblemList } from './problem-list.tsx';
 import { OutcomeBanner, useFailure } from './run-outcome.tsx';
 import { type Run, useRun } from './use-run.ts';
+import css from './run.module.css';
 
 /** Each figure with the stage that counts it and the screen that lists it. */
 const counted = [
@@ -51,15 +52,15 @@ export function RunScreen() {
   return (
     <div className="run column h-full">
       <RunHead progress={progress.data} run={run} onAgain={() => setAgain(true)} />
-      <div className="run-body as-grid grow min-h-0">
-        <div className="run-side column relative scroll gap-12 px-20 py-12">
+      <div className={`${css.runBody} as-grid grow min-h-0`}>
+        <div className={`${css.runSide} column relative scroll gap-12 px-20 py-12`}>
           <OutcomeBanner state={state} run={run} />
           <dl className="counts rigid flex wrap clip frame round-large">
             {counted.map(([name, stage, screen]) => {
               const isUnknown = counts[name] === 0 && isAwaited(progress.data, stage);
               const count = isUnknown ? '–' : text.format.integer(counts[name]);
               return (
-                <div key={name} className="count-card flex min-w-0 on-panel py-8 px-12">
+                <div key={name} className={`${css.countCard} flex min-w-0 on-panel py-8 px-12`}>
                   <dt className="cut quiet small">{text.ui(`run.counts.${name}`)}</dt>
                   <dd>
                     {screen === null || isUnknown ? (
@@ -110,11 +111,11 @@ function RunHead({ progress, run, onAgain }: Readonly<{ progress: AuditProgress;
     { id: 'run-cancel', says: 'run.cancel', icon: 'stop', when: going, run: run.cancel },
   ]);
   return (
-    <header className="page-head run-head column gap-8" data-going={going}>
+    <header className={`page-head ${css.runHead} column gap-8`} data-going={going}>
       <div className="row wrap gap-8">
         <h1>{text.ui('run.title')}</h1>
         <RunBadge state={state} testId="run-state" />
-        <span className="run-figures flex align-baseline clip soft nowrap gap-8">
+        <span className={`${css.runFigures} flex align-baseline clip soft nowrap gap-8`}>
           <strong>{text.format.share(fraction)}</strong>
           {going && (
             <span className="cut">
@@ -214,20 +215,20 @@ function Stage({ stopped, ...progress }: StageProgress & { readonly stopped: Sto
       data-state={stopped ?? state}
       aria-current={going ? 'step' : undefined}
     >
-      <span className={`stage-mark as-grid tone-${stopped === 'failed' ? 'bad' : 'good'}`}>
+      <span className={`${css.stageMark} as-grid tone-${stopped === 'failed' ? 'bad' : 'good'}`}>
         {state === 'done' && <Icon name="check" />}
         {stopped === 'failed' && <Icon name="error" />}
-        {state !== 'done' && stopped !== 'failed' && <span className="stage-dot" />}
+        {state !== 'done' && stopped !== 'failed' && <span className={css.stageDot} />}
       </span>
-      <span className="stage-name">{name}</span>
-      <span className="stage-amount nowrap text-end">
+      <span className={css.stageName}>{name}</span>
+      <span className={`${css.stageAmount} nowrap text-end`}>
         {(stopped === null || done > 0) && amountText(text, progress)}
       </span>
       {state === 'running' && (going || (total ?? 0) > 0) && (
         <ProgressBar fraction={total ? Math.min(1, done / total) : null} label={name} />
       )}
       {(state !== 'waiting' || stopped !== null) && (
-        <span className="stage-pace nowrap text-end quiet small">
+        <span className={`${css.stagePace} nowrap text-end quiet small`}>
           {stopped === null ? paceText(text, progress) : text.ui(`run.stopped.${stopped}`)}
         </span>
       )}
@@ -238,7 +239,7 @@ function Stage({ stopped, ...progress }: StageProgress & { readonly stopped: Sto
 
 function FailedStage() {
   const { title } = useFailure();
-  return <span className="stage-reason tone-bad small">{title}</span>;
+  return <span className={`${css.stageReason} tone-bad small`}>{title}</span>;
 }
 
 /** These stages count something that users know, pages or pairs. */

@@ -13,6 +13,7 @@ import {
   useWindowList,
   WindowRows,
 } from '../../kit.ts';
+import css from './sentences.module.css';
 
 type SentenceSideProps = Readonly<{ sentence: SentenceRow; onCopy: () => void; onHarmless: () => void }>;
 
@@ -47,7 +48,7 @@ export function SentenceSide({ sentence, onCopy, onHarmless }: SentenceSideProps
         </span>
         <Address as="span">{page.address}</Address>
         <span
-          className="place-context clamp own-direction soft small"
+          className={`${css.placeContext} clamp own-direction soft small`}
           lang={lang}
           title={`${context.before}${context.text}${context.after}`}
         >
@@ -71,7 +72,7 @@ export function SentenceSide({ sentence, onCopy, onHarmless }: SentenceSideProps
       head={
         <>
           <h2
-            className="sentence-text own-direction scroll size-15 medium anywhere"
+            className={`${css.sentenceText} own-direction scroll size-15 medium anywhere`}
             lang={lang}
             data-testid="sentence-text"
           >

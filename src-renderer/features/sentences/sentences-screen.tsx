@@ -29,6 +29,7 @@ import { useDecide, useReviewHistory } from '../decisions/use-decide.tsx';
 import { IgnoreEffectView } from '../ignore/ignore-dialog.tsx';
 import { sentenceFields, SentenceFilters, useSentenceFilter } from './sentence-filters.tsx';
 import { SentenceSide } from './sentence-side.tsx';
+import css from './sentences.module.css';
 
 const keyOf = ({ key }: SentenceRow) => key;
 
@@ -143,7 +144,7 @@ function HarmlessDialog({ sentence, onClose }: Readonly<{ sentence: SentenceRow;
         says: 'sentences.harmlessApply',
       }}
     >
-      <blockquote className="harmless-sentence edge scroll py-6 px-12">{sentence.text}</blockquote>
+      <blockquote className={`${css.harmlessSentence} edge scroll py-6 px-12`}>{sentence.text}</blockquote>
       <Hint says="sentences.harmlessHint" />
       {preview.error || !preview.data ? <Unanswered of={[preview]} /> : <IgnoreEffectView effect={preview.data} />}
       <label className="column gap-4">

@@ -21,6 +21,7 @@ import {
   presetsOf,
   useOwnPresets,
 } from '../options/preset-choice.tsx';
+import css from './settings.module.css';
 
 export function PresetSection() {
   const text = useText();
@@ -66,7 +67,7 @@ export function PresetSection() {
         <h3>{text.ui('options.builtInPresets')}</h3>
         <ul className="divided">
           {supplied.map(({ name, detectors: choice }) => (
-            <li key={name} className="preset-row row wrap gap-8 gap-y-4">
+            <li key={name} className={`${css.presetRow} row wrap gap-8 gap-y-4`}>
               <strong className="anywhere">{text.maybe(`options.presets.${name}`) ?? name}</strong>
               <small>{text.count('detectors', Object.keys(choice).length)}</small>
             </li>
@@ -120,7 +121,7 @@ function PresetRow({ name, detectors, taken, onRename, onRemove, onExport }: Pre
   };
   if (isEdited)
     return (
-      <li className="preset-row row wrap gap-8 gap-y-4">
+      <li className={`${css.presetRow} row wrap gap-8 gap-y-4`}>
         <NameField
           says="options.presetName"
           save="wordLists.save"
@@ -134,7 +135,7 @@ function PresetRow({ name, detectors, taken, onRename, onRemove, onExport }: Pre
       </li>
     );
   return (
-    <li className="preset-row row wrap gap-8 gap-y-4" data-testid="preset-row">
+    <li className={`${css.presetRow} row wrap gap-8 gap-y-4`} data-testid="preset-row">
       <strong className="anywhere">{name}</strong>
       <small>{text.count('detectors', detectors)}</small>
       <span className="flex push-right gap-6">

@@ -30,6 +30,7 @@ import {
   type SettingsSection,
   Switch,
 } from './sections.tsx';
+import css from './settings.module.css';
 
 export function SettingsScreen({ section }: { readonly section: string | undefined }) {
   const text = useText();
@@ -39,7 +40,7 @@ export function SettingsScreen({ section }: { readonly section: string | undefin
   const Section = sectionViews[shown];
   return (
     <div className="settings as-grid h-full">
-      <nav className="settings-nav column scroll line-right py-12 px-8" aria-label={text.ui('settings.title')}>
+      <nav className={`${css.settingsNav} column scroll line-right py-12 px-8`} aria-label={text.ui('settings.title')}>
         <h1 className="px-8 mb-8">{text.ui('settings.title')}</h1>
         {sections.map((name) => (
           <Link
@@ -148,7 +149,7 @@ function PrivacySection() {
   return (
     <>
       <p className="soft mb-12">{text.ui('settings.privacyLead')}</p>
-      <ul className="card promises">
+      <ul className={`card ${css.promises}`}>
         {promises.map((promise) => (
           <li key={promise}>
             <Icon name="check" />
@@ -189,7 +190,7 @@ function AboutSection() {
   };
   return (
     <div className="card">
-      <dl className="about-list divided">
+      <dl className={`${css.aboutList} divided`}>
         {rows.map(([label, value]) => (
           <div key={label} className="py-4">
             <dt className="soft">{text.ui(label)}</dt>
@@ -218,7 +219,7 @@ function ThresholdSection() {
         {text.ui('settings.thresholdsLead')}{' '}
         {audit !== null && <Link href={'/verdicts'}>{text.ui('settings.toVerdicts')}</Link>}
       </p>
-      <ul className="card verdict-meanings">
+      <ul className={`card ${css.verdictMeanings}`}>
         {verdicts.map((verdict) => (
           <li key={verdict}>
             <VerdictBadge verdict={verdict} />

@@ -24,6 +24,7 @@ import {
 } from '../../kit.ts';
 import type { Result } from '#contract/api.ts';
 import { lastOf, type Period, periods, type Scheduler, schedulers, type Timing } from '#contract/schedules.ts';
+import css from './start.module.css';
 
 export function RecentAudits() {
   const text = useText();
@@ -37,7 +38,7 @@ export function RecentAudits() {
   const wanted = search.trim().toLowerCase();
   const shown = listed.filter(({ name, file }) => `${name} ${file}`.toLowerCase().includes(wanted));
   return (
-    <section className="card recent" aria-labelledby="recent-title">
+    <section className={`card ${css.recent}`} aria-labelledby="recent-title">
       <h2 className="mb-8" id="recent-title">
         {text.ui('start.recent')}
       </h2>
@@ -79,7 +80,7 @@ function RecentRow({ audit, planned, onRepeat, onForget }: RecentRowProps) {
     ...(audit.clusters > 0 || audit.state === 'done' ? [text.count('clusters', audit.clusters)] : []),
   ];
   return (
-    <li className="recent-row choosable row round gap-6" data-missing={!audit.exists}>
+    <li className={`${css.recentRow} choosable row round gap-6`} data-missing={!audit.exists}>
       <button
         type="button"
         className="column grow min-w-0 text-start round py-6 px-8"
@@ -93,7 +94,7 @@ function RecentRow({ audit, planned, onRepeat, onForget }: RecentRowProps) {
           {!audit.exists && <Badge tone="bad">{text.ui('start.missing')}</Badge>}
         </span>
         <span className="quiet small">{facts.map((fact) => fact.replaceAll(' ', '\u00A0')).join(' · ')}</span>
-        <span className="recent-file cut mono quiet">
+        <span className={`${css.recentFile} cut mono quiet`}>
           <bdi>{audit.file}</bdi>
         </span>
         {planned && <ScheduleState planned={planned} />}
@@ -206,7 +207,7 @@ function ScheduleState({ planned: { next, isDue, running, last } }: { readonly p
     ? text.shared(`error.${last.error.code}.message`, last.error.parameters, last.error.message)
     : '';
   return (
-    <span className="schedule-state flex wrap quiet small gap-12 gap-y-4" data-testid="schedule-state">
+    <span className={`${css.scheduleState} flex wrap quiet small gap-12 gap-y-4`} data-testid="schedule-state">
       <span>{running ? text.ui('schedule.running') : waiting}</span>
       {last && (
         <span data-outcome={last.outcome}>
@@ -223,7 +224,7 @@ function TimingFields({ timing, onChange }: TimingFieldsProps) {
   const text = useText();
   const choose = (every: Period | '') => onChange(every === '' ? null : { at: timing?.at ?? '03:00', every, on: 1 });
   return (
-    <div className="schedule-fields flex wrap gap-12">
+    <div className={`${css.scheduleFields} flex wrap gap-12`}>
       <label className="field">
         <span>{text.ui('schedule.every')}</span>
         <Select
@@ -283,7 +284,7 @@ function SchedulerText({ file, timing }: Readonly<{ file: string; timing: Timing
     <section aria-label={text.ui('schedule.others')}>
       <Hint says="schedule.othersHint" />
       <Tabs tabs={tabs} selected={scheduler} onSelect={setScheduler} says="schedule.others" />
-      <div {...panelProps(scheduler)} className="schedule-lines">
+      <div {...panelProps(scheduler)} className={css.scheduleLines}>
         {lines.error && <p className="hint">{text.error(lines.error).message}</p>}
         {lines.data?.files.map(({ place, text: words }) => (
           <div key={place ?? ''}>

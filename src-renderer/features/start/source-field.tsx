@@ -4,6 +4,7 @@ import type { Source } from '#contract/audits.ts';
 import type { Result } from '#contract/api.ts';
 import { isWebAddress } from '#contract/web-address.ts';
 import { IconButton, type IconName, Note, type Texts, useOutside, useText } from '../../kit.ts';
+import css from './start.module.css';
 
 const maxRows = 8;
 const maxShown = 4;
@@ -22,7 +23,7 @@ export function SourceField({ recognition, children }: Readonly<{ recognition: R
       <label className="as-block strong mb-8" htmlFor={id}>
         {text.ui('start.source')}
       </label>
-      <div className="source-entry flex wrap align-start gap-8">
+      <div className={`${css.sourceEntry} flex wrap align-start gap-8`}>
         <textarea
           id={id}
           inputMode="url"
@@ -55,7 +56,7 @@ export function SourceField({ recognition, children }: Readonly<{ recognition: R
         )}
         {children}
       </div>
-      <div id={`${id}-note`} className="source-note mt-8" aria-live="polite">
+      <div id={`${id}-note`} className={`${css.sourceNote} mt-8`} aria-live="polite">
         <SourceNote {...recognition} />
       </div>
     </div>

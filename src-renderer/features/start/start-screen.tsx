@@ -35,6 +35,7 @@ import {
 } from './source-field.tsx';
 import { TestPanel, useSourceTest } from './test-panel.tsx';
 import { PresetSelect } from '../options/preset-choice.tsx';
+import css from './start.module.css';
 
 export function StartScreen({ link }: { readonly link: StartLink | null }) {
   const text = useText();
@@ -48,14 +49,14 @@ export function StartScreen({ link }: { readonly link: StartLink | null }) {
   }, [source]);
   return (
     <div className="start h-full relative scroll" data-over={over} {...dropHandlers}>
-      <div className="start-columns flex wrap">
-        <div className="start-main">
+      <div className={`${css.startColumns} flex wrap`}>
+        <div className={css.startMain}>
           <h1>{text.ui('start.title')}</h1>
-          <p className="start-lead soft size-15">{text.ui('start.lead')}</p>
+          <p className={`${css.startLead} soft size-15`}>{text.ui('start.lead')}</p>
           <AuditForm recognition={recognition} again={link?.kind === 'again' ? link.audit : null} />
         </div>
-        <div className="start-side column gap-16">
-          <section className="card demo-card column align-start gap-8" aria-labelledby="demo-title">
+        <div className={`${css.startSide} column gap-16`}>
+          <section className={`card ${css.demoCard} column align-start gap-8`} aria-labelledby="demo-title">
             <h2 className="size-15" id="demo-title">
               {text.ui('start.demoTitle')}
             </h2>
@@ -313,7 +314,7 @@ function QuickOptions({ options, onOptions, place, onPlace, suggestedName, isFet
     if (chosen?.file) onPlace({ ...place, file: chosen.file });
   };
   return (
-    <div className="quick-options as-grid halves gap-20 gap-y-12 mb-12">
+    <div className={`${css.quickOptions} as-grid halves gap-20 gap-y-12 mb-12`}>
       {isFetched && <OptionInputs entries={quick} options={options} onChange={onOptions} />}
       <PresetSelect
         label={text.ui('options.detectors')}

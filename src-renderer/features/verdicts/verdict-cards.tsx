@@ -15,6 +15,7 @@ import {
   VerdictBadge,
 } from '../../kit.ts';
 import { NumberInput, rangeText, stepOf } from '../options/option-input.tsx';
+import css from './verdicts.module.css';
 
 type CardProps = Readonly<{ draft: Draft; open: boolean; onToggle: () => void }>;
 
@@ -35,7 +36,7 @@ export function VerdictCard({ verdict, preview, ...card }: VerdictCardProps) {
         <>
           <VerdictBadge verdict={verdict} />
           <span
-            className="verdict-counts push-right soft small"
+            className={`${css.verdictCounts} push-right soft small`}
             data-changed={changed || undefined}
             aria-label={changed ? text.ui('verdicts.beforeAfter', { before, after }) : undefined}
           >
@@ -48,7 +49,7 @@ export function VerdictCard({ verdict, preview, ...card }: VerdictCardProps) {
       thresholds={{ verify, cluster }}
     >
       {rules.length > 0 && (
-        <ul className="verdict-rules soft small mt-8 mb-8" aria-label={text.ui('verdicts.rules')}>
+        <ul className={`${css.verdictRules} soft small mt-8 mb-8`} aria-label={text.ui('verdicts.rules')}>
           {rules.map((rule) => (
             <li className="mb-4" key={rule}>
               {text.shared(`rule.${rule}`)}
@@ -73,7 +74,7 @@ export function Card({ verdict, title, hint, thresholds, draft, open, onToggle, 
   const id = useId();
   return (
     <section
-      className="verdict-card line-below px-16 py-8"
+      className={`${css.verdictCard} line-below px-16 py-8`}
       data-open={open}
       data-testid={verdict && 'verdict-card'}
       data-verdict={verdict}
@@ -113,7 +114,7 @@ function ThresholdInput({ stage, name, draft }: Pick<CardProps, 'draft'> & Reado
   const change = (next: number) => draft.set(stage, name, next);
   return (
     <div
-      className="threshold line-above py-4"
+      className={`${css.threshold} line-above py-4`}
       data-changed={draft.changed.includes(`${stage}.${name}`)}
       data-testid={`threshold-${name}`}
     >

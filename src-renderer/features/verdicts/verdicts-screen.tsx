@@ -33,6 +33,7 @@ import {
 import { PairLink } from '../pages/page-link.tsx';
 import { useRun } from '../run/use-run.ts';
 import { Card, useDraft, VerdictCard } from './verdict-cards.tsx';
+import css from './verdicts.module.css';
 
 const typingPauseMillis = 70;
 
@@ -59,8 +60,8 @@ export function VerdictsScreen() {
   return (
     <div className="verdicts column h-full">
       <VerdictsHead draft={draft} preview={found} />
-      <div className="list-and-detail verdicts-review as-grid grow min-h-0">
-        <section className="verdict-list scroll-both on-panel line-right" aria-label={text.ui('verdicts.list')}>
+      <div className={`list-and-detail ${css.verdictsReview} as-grid grow min-h-0`}>
+        <section className={`${css.verdictList} scroll-both on-panel line-right`} aria-label={text.ui('verdicts.list')}>
           {shown.map((verdict) => (
             <VerdictCard key={verdict} verdict={verdict} preview={found} {...card(verdict)} />
           ))}
@@ -147,7 +148,7 @@ function ChangedPairs({ preview }: Readonly<{ preview: VerdictPreview }>) {
           const { a, b, titleA, titleB, addressA, addressB, similarity, before, after, rule } = pair;
           return (
             <li className="line-above" key={`${a}-${b}`}>
-              <div className="changed-pair as-grid align-centre py-6 gap-12" data-testid="changed-pair">
+              <div className={`${css.changedPair} as-grid align-centre py-6 gap-12`} data-testid="changed-pair">
                 <p className="min-w-0">
                   <span className="as-block cut" title={addressA}>
                     {titleA || addressA}
@@ -157,7 +158,7 @@ function ChangedPairs({ preview }: Readonly<{ preview: VerdictPreview }>) {
                   </span>
                 </p>
                 <span className="text-end">{text.format.percent(similarity)}</span>
-                <p className="changed-verdicts as-grid align-centre nowrap" title={text.shared(`rule.${rule}`)}>
+                <p className={`${css.changedVerdicts} as-grid align-centre nowrap`} title={text.shared(`rule.${rule}`)}>
                   <OutcomeBadge verdict={before} /> <span aria-label={text.ui('verdicts.becomes')}>→</span>{' '}
                   <OutcomeBadge verdict={after} />
                 </p>
@@ -198,7 +199,7 @@ function SimilarityHistogram({ preview }: { readonly preview: VerdictPreview }) 
   const yOf = (count: number) => height - (count === 0 ? 0 : Math.max(minBarHeight, ((height - 8) * count) / max));
   const step = (width - left - right) / Math.max(1, preview.bins.length);
   return (
-    <section className="histogram" aria-labelledby={id}>
+    <section className={css.histogram} aria-labelledby={id}>
       <header className="flex align-baseline justify-between">
         <h2 id={id} className="section-title">
           {text.ui('verdicts.histogram')}
@@ -208,7 +209,7 @@ function SimilarityHistogram({ preview }: { readonly preview: VerdictPreview }) 
         </Check>
       </header>
       <svg viewBox={`0 0 ${width} ${height + bottom}`} role="img" aria-label={text.ui('verdicts.histogramLabel')}>
-        <g className="histogram-axis">
+        <g className={css.histogramAxis}>
           {[0, 0.5, 1].map((share) => (
             <g key={share}>
               <line x1={left} x2={width - right} y1={yOf(share * max)} y2={yOf(share * max)} />
@@ -230,7 +231,7 @@ function SimilarityHistogram({ preview }: { readonly preview: VerdictPreview }) 
           return (
             <g key={from}>
               <title>{text.named(text.format.percents(from, to), text.format.list(names))}</title>
-              <rect className="histogram-hit" x={x} y={0} width={step} height={height} />
+              <rect className={css.histogramHit} x={x} y={0} width={step} height={height} />
               {stack.map((outcome, at) => {
                 const below = sumOf(after, stack.slice(0, at));
                 const y = yOf(below + after[outcome]);
@@ -238,7 +239,7 @@ function SimilarityHistogram({ preview }: { readonly preview: VerdictPreview }) 
                   <rect key={outcome} data-verdict={outcome} x={x + 2} width={step - 4} y={y} height={yOf(below) - y} />
                 );
               })}
-              {was !== is && <line className="histogram-before" x1={x} x2={x + step} y1={yOf(was)} y2={yOf(was)} />}
+              {was !== is && <line className={css.histogramBefore} x1={x} x2={x + step} y1={yOf(was)} y2={yOf(was)} />}
               {(from % 20 === 0 || isExact) && (
                 <text x={x + (isExact ? step / 2 : 0)} y={height + 16} textAnchor="middle">
                   {text.format.percents(from, from)}
@@ -283,7 +284,7 @@ function SimilarityTable({ preview, shown }: Readonly<{ preview: VerdictPreview;
   );
   const numbers = shown.map((outcome) => ({ label: outcomeName(text, outcome), isNumber: true }));
   return (
-    <table className="table similarity-table small mt-8">
+    <table className={`table ${css.similarityTable} small mt-8`}>
       <TableHead columns={[text.ui('verdicts.similarity'), ...numbers]} />
       <tbody>{preview.bins.map((bin) => row(text.format.percents(bin.from, bin.to), bin))}</tbody>
       <tfoot>{row(text.ui('verdicts.all'), preview)}</tfoot>

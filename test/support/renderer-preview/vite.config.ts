@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { styleModules } from '../../../electron.vite.config.ts';
 import { securityHeaders } from '../../../src-main/node/renderer-files.ts';
 
 const here = fileURLToPath(new URL('.', import.meta.url));
@@ -12,6 +13,7 @@ const here = fileURLToPath(new URL('.', import.meta.url));
 export default defineConfig({
   root: here,
   plugins: [react()],
+  css: { modules: styleModules },
   build: { outDir: fileURLToPath(new URL('../../../out/renderer-preview', import.meta.url)), emptyOutDir: true },
   preview: { host: '127.0.0.1', port: 5199, strictPort: true, headers: { ...securityHeaders() } },
 });

@@ -15,6 +15,8 @@ import {
 } from '../../../kit.ts';
 import { longestRising, lowerBound } from '../differences.ts';
 import { hueOf, segmentText } from '../passages.ts';
+import css from './many.module.css';
+import compare from '../compare.module.css';
 
 export const maxColumns = 4;
 
@@ -39,7 +41,7 @@ export function ColumnsView({ compared: { base, others }, chosen, onChosen, onOp
   const hint = text.ui('compare.many.columns', { count: maxColumns });
   return (
     <div className="columns column h-full on-panel">
-      <fieldset className="chips columns-choice rigid scroll line-below py-8 px-16" aria-label={hint}>
+      <fieldset className={`chips ${css.columnsChoice} rigid scroll line-below py-8 px-16`} aria-label={hint}>
         <span className="hint">{hint}</span>
         {others.map((other, index) => (
           <Chip
@@ -65,7 +67,7 @@ export function ColumnsView({ compared: { base, others }, chosen, onChosen, onOp
           data-testid="columns"
         >
           <div role="rowgroup">
-            <div className="columns-row columns-head" role="row" style={style}>
+            <div className={`${compare.columnsRow} ${css.columnsHead}`} role="row" style={style}>
               <span role="columnheader" title={base.page.address}>
                 <Badge tone="accent">{text.ui('compare.many.base')}</Badge>
                 <span className="cut grow">{nameOfPage(base.page)}</span>
@@ -82,7 +84,7 @@ export function ColumnsView({ compared: { base, others }, chosen, onChosen, onOp
           {rowsOf(style, (index) => {
             const row = rows[index];
             return {
-              className: 'columns-row absolute',
+              className: `${compare.columnsRow} absolute`,
               'data-shared': row?.group !== null,
               'data-testid': 'columns-row',
               children: row && <RowCells row={row} isFirst={rows[index - 1]?.group !== row.group} texts={texts} />,
@@ -112,7 +114,7 @@ function RowCells({ row: { base, cells, group }, isFirst, texts }: RowCellsProps
         role="cell"
         data-own={column > 0 ? found !== null && base === null : undefined}
       >
-        {column === 0 && isFirst && group !== null && <sup className="passage-number">{group}</sup>}
+        {column === 0 && isFirst && group !== null && <sup className={compare.passageNumber}>{group}</sup>}
         {found?.isMoved && (
           <small className="soft tiny frame round-4 px-4" title={text.ui('compare.many.movedHint')}>
             {text.ui('compare.many.moved')}
@@ -153,7 +155,11 @@ const MarkedSentence = memo(function MarkedSentence({ text, range: [start, end],
         run.marks.length === 0 ? (
           run.text
         ) : (
-          <mark key={run.start} className={`passage passage-${kinds[run.marks[0] ?? 0]} ${hueOf(group ?? 1)}`}>
+          <mark
+            key={run.start}
+            className={`${compare.passage} ${hueOf(group ?? 1)}`}
+            data-kind={kinds[run.marks[0] ?? 0]}
+          >
             {run.text}
           </mark>
         ),

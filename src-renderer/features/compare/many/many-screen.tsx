@@ -20,6 +20,8 @@ import {
 } from '../../../kit.ts';
 import { useClusterOf, useWayBack } from '../cluster-pairs.ts';
 import { ColumnsView, maxColumns } from './columns-view.tsx';
+import css from './many.module.css';
+import compare from '../compare.module.css';
 
 type ManyScreenProps = Readonly<{
   base: number;
@@ -59,7 +61,7 @@ export function ManyScreen({ base, columns }: ManyScreenProps) {
     .flatMap((id) => data.others.find(({ page }) => page.id === Number(id)) ?? []);
   return (
     <div className="compare many column h-full">
-      <header className="page-head compare-head column gap-4">
+      <header className={`page-head ${compare.compareHead} column gap-4`}>
         <div className="head-line row min-w-0 gap-8">
           <IconButton icon="left" says="compare.back" onClick={back} />
           <h1 title={data.base.page.address}>{nameOfPage(data.base.page)}</h1>
@@ -79,7 +81,7 @@ export function ManyScreen({ base, columns }: ManyScreenProps) {
         onSelect={show}
         says="compare.tabs.label"
       />
-      <div className="compare-panel grow min-h-0" {...panelProps(view)}>
+      <div className={`${compare.comparePanel} grow min-h-0`} {...panelProps(view)}>
         {view === 'shares' ? (
           <SharesGrid compared={data} onOpen={openPair} />
         ) : (
@@ -136,7 +138,7 @@ function SharesGrid({ compared, onOpen }: SharesGridProps) {
     <div className="column h-full on-panel">
       <div
         ref={scroller}
-        className="shares-scroll grow min-h-0 scroll-both"
+        className={`${css.sharesScroll} grow min-h-0 scroll-both`}
         role="grid"
         aria-label={text.ui('compare.many.shares')}
         aria-rowcount={base.sentences.length + 1}
@@ -148,14 +150,14 @@ function SharesGrid({ compared, onOpen }: SharesGridProps) {
       >
         <SharesHead compared={compared} style={style} onOpen={onOpen} />
         {rowsOf(style, (index) => ({
-          className: 'shares-row absolute',
+          className: `${css.sharesRow} absolute`,
           'aria-rowindex': index + 2,
           children: (
             <>
               <span role="rowheader" lang={languageTag(base.page.language)}>
                 {base.text.slice(...(base.sentences[index] ?? []))}
               </span>
-              <span role="gridcell" className="shares-count soft" data-zero={sharers(index) === 0}>
+              <span role="gridcell" className={`${css.sharesCount} soft`} data-zero={sharers(index) === 0}>
                 {`${text.format.integer(sharers(index))} / ${text.format.integer(others.length)}`}
               </span>
               {others.map(({ page }, column) => (
@@ -164,7 +166,7 @@ function SharesGrid({ compared, onOpen }: SharesGridProps) {
                   key={page.id}
                   id={cellId(index, column)}
                   role="gridcell"
-                  className="share-cell row line-left"
+                  className={`${css.shareCell} row line-left`}
                   data-active={active.row === index && active.column === column}
                   aria-label={nameOf(index, column)}
                   onClick={() => onOpen(page.id)}
@@ -197,7 +199,7 @@ function SharesHead({
 }: SharesGridProps & { readonly style: CSSProperties }) {
   const text = useText();
   return (
-    <div className="shares-row shares-head" role="row" aria-rowindex={1} style={style}>
+    <div className={`${css.sharesRow} ${css.sharesHead}`} role="row" aria-rowindex={1} style={style}>
       <span role="columnheader">{text.ui('compare.many.sentence')}</span>
       <span role="columnheader" title={text.ui('compare.many.sharersHint')}>
         {text.ui('compare.many.sharers')}
@@ -205,7 +207,7 @@ function SharesHead({
       {others.map(({ page, figures }, column) => (
         // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus -- the grid has the focus and handles the keys
         <span
-          className="shares-page"
+          className={css.sharesPage}
           key={page.id}
           id={`share-head-${column}`}
           role="columnheader"
@@ -235,9 +237,9 @@ const columnWidth = (count: number) => (count <= 4 ? 150 : count <= 10 ? 92 : 60
 function ShareBar({ share: { verbatim, reworded } }: { readonly share: SentenceShare }) {
   if (verbatim + reworded === 0) return null;
   return (
-    <svg className="share-picture w-full" viewBox="0 0 100 14" preserveAspectRatio="none" aria-hidden="true">
-      <rect className="share-verbatim" x={0} y={0} width={verbatim * 100} height={14} />
-      <line className="share-reworded" x1={verbatim * 100} x2={(verbatim + reworded) * 100} y1={7} y2={7} />
+    <svg className={`${css.sharePicture} w-full`} viewBox="0 0 100 14" preserveAspectRatio="none" aria-hidden="true">
+      <rect className={css.shareVerbatim} x={0} y={0} width={verbatim * 100} height={14} />
+      <line className={css.shareReworded} x1={verbatim * 100} x2={(verbatim + reworded) * 100} y1={7} y2={7} />
     </svg>
   );
 }

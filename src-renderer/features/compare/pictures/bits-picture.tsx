@@ -3,6 +3,7 @@ import { bitsOfHex, type PictureOf, pushesAt } from '#contract/evidence.ts';
 import { Hint, IconButton, TableHead, type Texts, useText } from '../../../kit.ts';
 import { sides } from '../passages.ts';
 import { Capped, type DrawingProps } from './parts.tsx';
+import css from './pictures.module.css';
 
 type Bits = PictureOf<'bits'>;
 
@@ -46,7 +47,7 @@ export function BitsPicture({ picture }: DrawingProps<'bits'>) {
         onHover={setHovered}
       />
       {bit !== null && (
-        <p className="bit-detail soft" aria-live="polite">
+        <p className={`${css.bitDetail} soft`} aria-live="polite">
           {detailText(text, picture, bit)}
         </p>
       )}
@@ -94,7 +95,7 @@ function BitGrid({ picture, chosen, raised, onChoose, onHover }: BitGridProps) {
     <div className="flex gap-6 mt-8 mb-8">
       <div className="column" aria-hidden="true">
         {Array.from({ length: Math.ceil(bits / perLine) }, (_, line) => (
-          <span key={line} className="bit-side column quiet">
+          <span key={line} className={`${css.bitSide} column quiet`}>
             {sides.map((side) => (
               <small key={side}>{text.ui(`compare.${side}`)}</small>
             ))}
@@ -103,7 +104,7 @@ function BitGrid({ picture, chosen, raised, onChoose, onHover }: BitGridProps) {
       </div>
       <div
         ref={grid}
-        className="bit-grid as-grid"
+        className={`${css.bitGrid} as-grid`}
         role="radiogroup"
         aria-label={text.ui('evidence.bits')}
         onPointerLeave={() => onHover(null)}
@@ -111,7 +112,7 @@ function BitGrid({ picture, chosen, raised, onChoose, onHover }: BitGridProps) {
         {Array.from({ length: bits }, (_, place) => bits - 1 - place).map((bit) => (
           <label
             key={bit}
-            className="bit column relative"
+            className={`${css.bit} column relative`}
             data-differs={differs.has(bit)}
             data-raised={raised?.[bit] ?? false}
             data-chosen={bit === chosen}
@@ -131,8 +132,8 @@ function BitGrid({ picture, chosen, raised, onChoose, onHover }: BitGridProps) {
               onChange={() => onChoose(bit)}
               onKeyDown={onKeyDown}
             />
-            <span className="bit-half grow" data-set={a[bit]} />
-            <span className="bit-half grow" data-set={b[bit]} />
+            <span className={`${css.bitHalf} grow`} data-set={a[bit]} />
+            <span className={`${css.bitHalf} grow`} data-set={b[bit]} />
           </label>
         ))}
       </div>

@@ -2,6 +2,7 @@ import type { Hashed, PictureOf } from '#contract/evidence.ts';
 import { Button, Hint, type UiKey, useText } from '../../../kit.ts';
 import { type Jump, type Side, sides } from '../passages.ts';
 import { Capped, Figures, SharedCounts, type DrawingProps } from './parts.tsx';
+import css from './pictures.module.css';
 
 export function PiecesPicture({ picture, onJump }: DrawingProps<'pieces'>) {
   const text = useText();
@@ -51,13 +52,13 @@ export function SegmentsPicture({ picture, onJump }: DrawingProps<'segments'>) {
   const bar = (side: Side) => (
     <div className="row gap-8" aria-hidden="true">
       <b className="side-name">{text.ui(`compare.${side}`)}</b>
-      <div className="segment-bar flex grow min-w-0">
+      <div className={`${css.segmentBar} flex grow min-w-0`}>
         {picture[side].map(({ range: [start, end], text: part }, number) => (
           <button
             key={start}
             type="button"
             tabIndex={-1}
-            className="segment-part hatched min-w-0 clip quiet tiny"
+            className={`${css.segmentPart} hatched min-w-0 clip quiet tiny`}
             data-joined={joined[side].has(number)}
             style={{ flexGrow: Math.max(1, end - start) }}
             title={part}
@@ -77,11 +78,17 @@ export function SegmentsPicture({ picture, onJump }: DrawingProps<'segments'>) {
       />
       <div className="mt-8 mb-4">
         {bar('a')}
-        <svg className="segment-bands as-block" viewBox="0 0 1000 100" preserveAspectRatio="none" aria-hidden="true">
+        <svg
+          className={`${css.segmentBands} as-block`}
+          viewBox="0 0 1000 100"
+          preserveAspectRatio="none"
+          aria-hidden="true"
+        >
           {joins.map((join) => {
             const [upper, lower] = [extentsA[join.a], extentsB[join.b]];
             return (
-              upper && lower && <path key={`${join.a} ${join.b}`} className="segment-band" d={bandPath(upper, lower)} />
+              upper &&
+              lower && <path key={`${join.a} ${join.b}`} className={css.segmentBand} d={bandPath(upper, lower)} />
             );
           })}
         </svg>
@@ -119,14 +126,14 @@ function PieceList({ titleKey, pieces, max = 5, onJump }: ListProps & Readonly<{
   const text = useText();
   if (pieces.length === 0) return null;
   return (
-    <div role="group" className="piece-list" aria-label={text.ui(titleKey)}>
+    <div role="group" className={css.pieceList} aria-label={text.ui(titleKey)}>
       <h3>{text.ui(titleKey)}</h3>
       <Capped items={pieces} max={max}>
         {(shown) => (
           <ul className="mt-8">
             {shown.map(({ text: words, lead, note, hashed, place }, index) => (
               // oxlint-disable-next-line react/no-array-index-key -- the same piece may occur twice
-              <li key={index} className="piece flex align-start justify-between line-above gap-12 py-4">
+              <li key={index} className={`${css.piece} flex align-start justify-between line-above gap-12 py-4`}>
                 <div>
                   {lead && <b>{lead} </b>}
                   <q className="clamp" title={hashed && `${hashed.hash} ← ${hashed.input}`}>

@@ -3,6 +3,7 @@ import type { PictureOf } from '#contract/evidence.ts';
 import { Hint, Icon, TableHead, useText } from '../../../kit.ts';
 import { sides, type Side } from '../passages.ts';
 import { Capped, EqualSign, evidenceName, Figures, HashesOf, scoreText, type DrawingProps } from './parts.tsx';
+import css from './pictures.module.css';
 
 export function UrlPicture({ picture: { canonicalA, canonicalB, rules } }: DrawingProps<'url'>) {
   const text = useText();
@@ -32,10 +33,10 @@ export function BoxesPicture({ picture: { boxes, figures } }: DrawingProps<'boxe
   return (
     <>
       <Hint says="evidence.boxesEqual" values={{ equal, all: boxes.length }} />
-      <ol className="boxes as-grid gap-8 mt-8">
+      <ol className={`${css.boxes} as-grid gap-8 mt-8`}>
         {boxes.map((box, index) => (
           // oxlint-disable-next-line react/no-array-index-key -- a box is named by its place
-          <li key={index} className="box column quiet round py-6 px-8" data-equal={box.equal}>
+          <li key={index} className={`${css.box} column quiet round py-6 px-8`} data-equal={box.equal}>
             <span className="row small strong gap-4">
               <Icon name={box.equal ? 'check' : 'unequal'} size="small" />
               {`${index + 1} · ${text.ui(box.equal ? 'evidence.equal' : 'evidence.differs')}`}
@@ -61,7 +62,7 @@ export function HashesPicture({ picture: { rows, figures } }: DrawingProps<'hash
   const weights = weighted ? [{ label: text.ui('evidence.weight'), isNumber: true }] : [];
   return (
     <>
-      <table className="table hash-table">
+      <table className={`table ${css.hashTable}`}>
         <TableHead columns={[text.ui('evidence.hash'), ...weights, text.ui('compare.a'), text.ui('compare.b')]} />
         <tbody>
           {rows.map((row) => (
@@ -75,7 +76,7 @@ export function HashesPicture({ picture: { rows, figures } }: DrawingProps<'hash
               {sides.map((side) => (
                 <td key={side}>
                   {row.texts && (
-                    <q className="hash-text clamp" title={row.texts[side]}>
+                    <q className={`${css.hashText} clamp`} title={row.texts[side]}>
                       {row.texts[side]}
                     </q>
                   )}
@@ -110,7 +111,7 @@ export function ScoresPicture({ picture }: DrawingProps<'scores'>) {
   const { decimal } = text.format;
   return (
     <>
-      <table className="table hash-table">
+      <table className={`table ${css.hashTable}`}>
         <TableHead columns={[ui('evidence.group'), ui('compare.a'), ui('compare.b')]} />
         <tbody>
           {gates.map(({ name, equal, hashes, ...words }) => (
@@ -125,7 +126,7 @@ export function ScoresPicture({ picture }: DrawingProps<'scores'>) {
         </tbody>
       </table>
       {!gates.some(({ equal }) => equal) && <p className="hint">{ui('evidence.gatesClosed')}</p>}
-      <table className="table score-table mt-8">
+      <table className={`table ${css.scoreTable} mt-8`}>
         <TableHead
           columns={[
             ui('evidence.feature'),
@@ -187,7 +188,7 @@ export function VectorPicture({ picture }: DrawingProps<'vector'>) {
       {withBits && <Hint says="evidence.bitWords" />}
       <Capped items={components} max={maxComponents}>
         {(shown) => (
-          <table className="table table-fixed vector-table mt-8">
+          <table className={`table table-fixed ${css.vectorTable} mt-8`}>
             <caption className="strong text-start py-4">
               {text.ui(withBits ? 'evidence.differFirst' : 'evidence.differMost')}
             </caption>
@@ -199,7 +200,7 @@ export function VectorPicture({ picture }: DrawingProps<'vector'>) {
                   <th scope="row">
                     {component.term}
                     {component.threshold !== undefined && (
-                      <span className="bit-sign quiet px-4" data-equal={isBitEqual(component)}>
+                      <span className={`${css.bitSign} quiet px-4`} data-equal={isBitEqual(component)}>
                         <EqualSign equal={isBitEqual(component)} />
                       </span>
                     )}
@@ -227,9 +228,9 @@ type BarCellProps = Readonly<{
 function BarCell({ side, share, threshold, isSet, shown }: BarCellProps) {
   const place = (at: number): CSSProperties => ({ [side === 'a' ? 'right' : 'left']: `${at * 100}%` });
   return (
-    <td className={`relative bar-${side}`} data-set={isSet}>
-      <span className="bar" style={{ transform: `scaleX(${share})` }} />
-      {threshold !== undefined && <span className="bar-threshold absolute" style={place(threshold)} />}
+    <td className={`relative ${side === 'a' ? css.barA : ''}`} data-set={isSet}>
+      <span className={css.bar} style={{ transform: `scaleX(${share})` }} />
+      {threshold !== undefined && <span className={`${css.barThreshold} absolute`} style={place(threshold)} />}
       <span className="relative">{shown}</span>
     </td>
   );

@@ -3,6 +3,7 @@ import { alignedChildren, type PictureOf, type TreeNode, type TreeRow } from '#c
 import { Badge, Button, Hint, Icon, IconButton, useText } from '../../../kit.ts';
 import { type Side, sides } from '../passages.ts';
 import { Capped, EqualSign, evidenceName, Figures, type DrawingProps, HashesOf, SharedCounts } from './parts.tsx';
+import css from './pictures.module.css';
 
 const maxParagraphs = 12;
 
@@ -59,7 +60,7 @@ export function TreePicture({ picture, onJump }: DrawingProps<'tree'>) {
                     )}
                   </Row>
                   {isOpen && (
-                    <ul className="tree-leaves line-left">
+                    <ul className={`${css.treeLeaves} line-left`}>
                       {below.map((leaf) => (
                         <li key={rowKey(leaf)}>
                           <Row {...shared} row={leaf} />
@@ -90,12 +91,13 @@ function Row({ picture, row, onJump, children }: RowProps & { readonly children?
   const joined = a?.state === 'equal' && b?.state === 'equal';
   return (
     <div
-      className={`tree-row as-grid align-start line-below gap-4 py-4 tree-${(a ?? b)?.level ?? 'sentence'}`}
+      className={`${css.treeRow} as-grid align-start line-below gap-4 py-4`}
+      data-level={(a ?? b)?.level ?? 'sentence'}
       data-joined={joined}
     >
       <span>{children}</span>
       <Node side="a" node={a} />
-      <span className="tree-sign quiet text-centre py-8">{compared && <EqualSign equal={joined} />}</span>
+      <span className={`${css.treeSign} quiet text-centre py-8`}>{compared && <EqualSign equal={joined} />}</span>
       <Node side="b" node={b} />
       <IconButton
         icon="search"
@@ -108,10 +110,10 @@ function Row({ picture, row, onJump, children }: RowProps & { readonly children?
 
 function Node({ side, node }: Readonly<{ side: Side; node: TreeNode | undefined }>) {
   const text = useText();
-  if (!node) return <span className="tree-node column round-4 quiet small px-8">–</span>;
+  if (!node) return <span className={`${css.treeNode} column round-4 quiet small px-8`}>–</span>;
   return (
     <span
-      className="tree-node column round-4 soft small py-2 px-8"
+      className={`${css.treeNode} column round-4 soft small py-2 px-8`}
       data-state={node.state}
       title={[node.hashed?.hash, ...node.keywords].join(' ')}
     >
@@ -135,7 +137,7 @@ export function KeywordsPicture({ picture: { groups, figures } }: DrawingProps<'
     <>
       <Figures figures={figures} />
       {isOneAtATime && (
-        <fieldset className="group-choice flex wrap gap-4" aria-label={text.ui('evidence.lists')}>
+        <fieldset className={`${css.groupChoice} flex wrap gap-4`} aria-label={text.ui('evidence.lists')}>
           {groups.map(({ name, equal }, group) => (
             <Button
               key={name}
@@ -164,7 +166,7 @@ function KeywordLists({ group }: { readonly group: Group }) {
   const { name, equal, a, b, hashes } = group;
   const ranks = a.length > b.length ? a : b;
   return (
-    <div role="group" className="keyword-lists" aria-label={evidenceName(text, name)}>
+    <div role="group" className={css.keywordLists} aria-label={evidenceName(text, name)}>
       <h3>
         {evidenceName(text, name)}{' '}
         <Badge tone={equal ? 'good' : 'neutral'}>{text.ui(equal ? 'evidence.equal' : 'evidence.differs')}</Badge>
@@ -186,7 +188,7 @@ function KeywordLists({ group }: { readonly group: Group }) {
       <Capped items={ranks} max={maxRanks}>
         {({ length }) => (
           <>
-            <div className="slopes as-grid mt-8 mb-8">
+            <div className={`${css.slopes} as-grid mt-8 mb-8`}>
               <Ranking side="a" keywords={a.slice(0, length)} />
               <Lines group={group} shown={length} />
               <Ranking side="b" keywords={b.slice(0, length)} />
@@ -218,7 +220,7 @@ function Lines({ group: { a, b }, shown }: Readonly<{ group: Group; shown: numbe
       {slopesOf(a, b, shown).map(({ from, to }) => (
         <path
           key={from}
-          className="slope"
+          className={css.slope}
           data-level={from === to}
           d={`M2 ${middle(from)}C${lineWidth / 2} ${middle(from)} ${lineWidth / 2} ${middle(to)} ${lineWidth - 2} ${middle(to)}`}
         />
@@ -239,11 +241,11 @@ function Ranking({ side, keywords }: Readonly<{ side: Side; keywords: Group['a']
   const text = useText();
   const weighted = keywords.some(({ weight }) => weight !== 0);
   return (
-    <ol className={`ranking ranking-${side}`} aria-label={text.ui(`compare.${side}`)}>
+    <ol className={`${css.ranking} ranking-${side}`} aria-label={text.ui(`compare.${side}`)}>
       {keywords.map(({ term, weight, shared, seed, hash }, rank) => (
         // oxlint-disable-next-line react/no-array-index-key -- a term may come twice, and a rank is a line of its own
         <li className="row quiet line-below gap-6 px-8" key={rank} data-shared={shared} style={{ height: rowHeight }}>
-          <small className="rank regular text-end">{rank + 1}</small>
+          <small className={`${css.rank} regular text-end`}>{rank + 1}</small>
           <span className="cut" title={hash === undefined ? term : `${term} → ${hash}`}>
             {term}
           </span>
