@@ -10,12 +10,12 @@ test('an editor tries a threshold, looks at a pair that depends on it, and appli
 
   await page.locator('.navigation a[href*="/verdicts"]').click();
   const partial = page.locator('[data-testid=verdict-card][data-verdict=partial]');
-  await expect(partial.locator('.verdicts_verdict-counts')).toContainText('11');
+  await expect(partial.locator('[data-testid=verdict-counts]')).toContainText('11');
   await expect(page.getByTestId('changed-pair')).toHaveCount(0);
   const slider = (name: string) => partial.getByTestId(`threshold-${name}`).getByRole('slider');
   await slider('partial').fill('0.9');
   await slider('follows').fill('0.95');
-  await expect(partial.locator('.verdicts_verdict-counts')).toContainText('11 → 0');
+  await expect(partial.locator('[data-testid=verdict-counts]')).toContainText('11 → 0');
   const changed = await page.getByTestId('changed-pair').count();
   expect(changed).toBeGreaterThan(5);
 
@@ -28,7 +28,7 @@ test('an editor tries a threshold, looks at a pair that depends on it, and appli
   await page.getByTestId('verdicts-apply').click();
   await expect(page.getByTestId('run-state')).toHaveAttribute('data-state', 'done', { timeout: 240_000 });
   await page.locator('.navigation a[href*="/verdicts"]').click();
-  await expect(partial.locator('.verdicts_verdict-counts')).toContainText('0');
+  await expect(partial.locator('[data-testid=verdict-counts]')).toContainText('0');
   await expect(page.getByTestId('changed-pair')).toHaveCount(0);
   expect(errors).toEqual([]);
 });

@@ -113,7 +113,7 @@ export function FilesDialog({ filter: listed, onClose }: FilesDialogProps) {
                 </th>
                 <td className="number">{text.format.integer(entries)}</td>
                 <td className="number">{refused > 0 ? text.format.integer(refused) : '–'}</td>
-                <td className={`number ${css.planProposed} quiet`} data-included={includeProposals}>
+                <td className={`number ${includeProposals ? 'tone-bad' : 'quiet'}`}>
                   {proposals > 0 ? text.format.integer(proposals) : '–'}
                 </td>
               </tr>

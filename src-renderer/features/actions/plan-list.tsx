@@ -69,7 +69,7 @@ export function usePlanColumns() {
       }),
       column('action', actionWidth(text), ({ action }) => text.shared(`decision.${action}`), {
         cell: ({ action, ground }) => (
-          <span className="plan-action" data-ground={ground}>
+          <span className={`plan-action ${ground === 'decided' ? 'strong' : ''}`} data-ground={ground}>
             {text.shared(`decision.${action}`)}
           </span>
         ),

@@ -29,7 +29,6 @@ import {
 import { NoteField } from '../decisions/decision-bar.tsx';
 import { useDecide } from '../decisions/use-decide.tsx';
 import { PageLink } from '../pages/page-link.tsx';
-import css from './actions.module.css';
 
 type PlanSideProps = Readonly<{
   row: PlanRow;
@@ -108,7 +107,7 @@ export function PlanSide({ row, owners, onChange, onLeave }: PlanSideProps) {
           <Button onClick={() => onChange({ action: null })} says="pageList.undecide" />
         )}
         {/* Disabled for proposals: none of these may confirm one implicitly. */}
-        <fieldset className={css.planWork} disabled={ground === 'proposed'} data-testid="plan-work">
+        <fieldset className="contents" disabled={ground === 'proposed'} data-testid="plan-work">
           {ground === 'proposed' && <Hint says="plan.decideFirst" />}
           <LineField
             says="plan.columns.owner"

@@ -179,7 +179,10 @@ function clusterColumns(text: Texts, shortName: ReturnType<typeof useShortName>,
     column('proposal', 126, ({ proposal }) => text.shared(`decision.${proposal.action}`), {
       grows: 1,
       cell: ({ proposal, decided }) => (
-        <span className="plan-action" data-ground={decided > 0 ? 'decided' : 'proposed'}>
+        <span
+          className={`plan-action ${decided > 0 ? 'strong' : ''}`}
+          data-ground={decided > 0 ? 'decided' : 'proposed'}
+        >
           {text.shared(`decision.${proposal.action}`)}
         </span>
       ),

@@ -68,7 +68,9 @@ export function SourcePage({ review, cluster, member, onMenu }: MemberProps) {
               .toSorted((a, b) => Math.abs(b.weight) - Math.abs(a.weight))
               .map(({ reason, weight, detail }) => (
                 <li key={reason} className="reason inline-row small frame round-4 gap-6 px-4" data-for={weight >= 0}>
-                  <span className={`${css.reasonWeight} tone-good strong text-centre line-right px-4`}>
+                  <span
+                    className={`${css.reasonWeight} ${weight < 0 ? 'tone-bad' : 'tone-good'} strong text-centre line-right px-4`}
+                  >
                     {(weight < 0 ? '−' : '+') + text.format.decimal(Math.abs(weight))}
                   </span>
                   {text.shared(`reason.${reason}`)}

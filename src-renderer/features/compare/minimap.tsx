@@ -2,7 +2,7 @@ import { useElementSize } from '@mantine/hooks';
 import { memo, useDeferredValue, type MouseEvent } from 'react';
 import type { Range } from '#contract/evidence.ts';
 import { useText } from '../../kit.ts';
-import { hueOf, type NumberedPassage, type Side } from './passages.ts';
+import { hueStyle, type NumberedPassage, type Side } from './passages.ts';
 import css from './compare.module.css';
 
 type MinimapProps = Readonly<{
@@ -71,7 +71,7 @@ type MarksProps = Pick<MinimapProps, 'passages' | 'current' | 'lengthA' | 'lengt
 /** Separate, so that scrolling does not re-render hundreds of bands. */
 const Marks = memo(function Marks({ passages, current, lengthA, lengthB, height }: MarksProps) {
   return mapMarks(passages, lengthA, lengthB, height).map(({ number, kind, a, b }) => (
-    <g key={number} className={hueOf(number)} data-kind={kind} data-current={number === current}>
+    <g key={number} style={hueStyle(number)} data-kind={kind} data-current={number === current}>
       <path className={css.mapRibbon} data-number={number} d={ribbonPath({ a, b }, barWidth, rightBar)} />
       <rect className={css.mapMark} data-number={number} x={0} y={a.top} width={barWidth} height={a.height} />
       <rect className={css.mapMark} data-number={number} x={rightBar} y={b.top} width={barWidth} height={b.height} />

@@ -1,7 +1,7 @@
+import type { CSSProperties } from 'react';
 import { type BlockRole, countedBlocks } from '#contract/block-rules.ts';
 import type { Passage, Range } from '#contract/evidence.ts';
 import type { PageBlock } from '#contract/page-document.ts';
-import css from './compare.module.css';
 
 export const sides = ['a', 'b'] as const;
 export type Side = (typeof sides)[number];
@@ -35,7 +35,11 @@ export function stepPassage(count: number, current: number | null, step: 1 | -1)
 /** More hues would be hard to distinguish. */
 export const hueCount = 6;
 
-export const hueOf = (number: number) => css[`hue-${((number - 1) % hueCount) + 1}`];
+export const hueOf = (number: number) => `hue-${((number - 1) % hueCount) + 1}`;
+
+/** Its colours, as what the style sheets ask for. */
+export const hueStyle = (number: number) =>
+  ({ '--hue': `var(--${hueOf(number)})`, '--hue-line': `var(--${hueOf(number)}-line)` }) as CSSProperties;
 
 export type Mark = Readonly<{ id: number; range: Range }>;
 

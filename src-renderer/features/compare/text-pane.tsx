@@ -30,7 +30,7 @@ import { removedBy } from './metadata-view.tsx';
 import {
   type PaneItem,
   type ShownRun,
-  hueOf,
+  hueStyle,
   jumpMark,
   type NumberedPassage,
   type Run,
@@ -228,7 +228,8 @@ export function RunView({ run, kinds, details, current }: MarkingProps & { reado
   const isCurrent = shown === current;
   return (
     <mark
-      className={`${css.passage} ${hueOf(shown)} ${jumped ? css.jumped : ''}`}
+      className={`${css.passage} ${jumped ? css.jumped : ''}`}
+      style={hueStyle(shown)}
       data-passage={shown}
       data-marks={run.marks.join(' ')}
       data-testid={opening.length > 0 ? 'passage' : undefined}

@@ -248,7 +248,7 @@ function ChangeList<Change extends string, Row extends { readonly change: Change
         list={list}
         rowHeight={rowHeight}
         render={(row) => (
-          <article className={`${css.changeRow} h-full px-20`}>
+          <article className={`${css.changeRow} as-grid align-centre h-full gap-16 px-20`}>
             <Badge tone={tones[row.change]}>{nameOf(row.change)}</Badge>
             {render(row)}
           </article>

@@ -87,7 +87,7 @@ function CopiedLine({ pair }: { readonly pair: CopiedPair }) {
   const text = useText();
   const { copy, source, covered, ground, verdict, sentences } = pair;
   return (
-    <article className={`${css.changeRow} h-full px-20`}>
+    <article className={`${css.changeRow} as-grid align-centre h-full gap-16 px-20`}>
       <p className="w-150">
         <span>{text.format.share(covered)}</span>
         <small className="as-block">{text.shared(`copyGround.${ground}`)}</small>

@@ -225,7 +225,7 @@ function HistoryDialog({ onClose }: Readonly<{ onClose: () => void }>) {
             >
               <span>
                 {commandWords(text, entry)}
-                {entry.undone && <em>{text.ui('decisions.takenBack')}</em>}
+                {entry.undone && <em className="small">{text.ui('decisions.takenBack')}</em>}
               </span>
               <time className="quiet small nowrap" dateTime={new Date(entry.at).toISOString()}>
                 {text.format.dateTime(entry.at)}

@@ -143,9 +143,11 @@ function Options({ detector, values, fields }: OptionsProps) {
         const field = fields[name];
         const words = optionWords(text.locale, detector, name);
         return (
-          <div key={name} title={words.help} data-changed={field !== undefined && field.default !== value}>
+          <div key={name} title={words.help}>
             <dt className="quiet">{words.label}</dt>
-            <dd>{valueText(text, words, value)}</dd>
+            <dd className={field !== undefined && field.default !== value ? 'tone-accent strong' : undefined}>
+              {valueText(text, words, value)}
+            </dd>
           </div>
         );
       })}

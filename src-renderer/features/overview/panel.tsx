@@ -34,8 +34,7 @@ export function Panel({ says, note, width, testId, end, children }: PanelProps) 
   const id = useId();
   return (
     <section
-      className={`${css.panel} card column min-w-0 gap-8`}
-      data-width={width}
+      className={`${css.panel} ${css[`panel-${width}`] ?? ''} card column min-w-0 gap-8`}
       aria-labelledby={id}
       data-testid={testId}
     >
@@ -58,7 +57,12 @@ export const ScrollBox = ({ says, children }: Readonly<{ says: UiKey; children: 
 type Bar = Readonly<{ href: string; share: number; count: number; name: ReactNode; title?: string; testId?: string }>;
 
 const BarLink = ({ href, share, count, name, title, testId }: Bar) => (
-  <Link className={`${css.barRow} choosable`} href={href} title={title} data-testid={testId}>
+  <Link
+    className={`${css.barRow} choosable as-grid align-centre ink no-underline round-4 gap-12`}
+    href={href}
+    title={title}
+    data-testid={testId}
+  >
     <span className="min-w-0">{name}</span>
     <ShareBar share={share} />
     <strong>{useText().format.integer(count)}</strong>
@@ -285,7 +289,7 @@ export function ProblemPanel({ overview: { problems } }: OverviewProps) {
               <li key={code}>
                 <Link
                   href={places.problems(code)}
-                  className={`${css.barRow} choosable`}
+                  className={`${css.barRow} choosable as-grid align-centre ink no-underline round-4 gap-12`}
                   data-severity={severity}
                   title={text.ui(`overview.severity.${severity}`)}
                 >

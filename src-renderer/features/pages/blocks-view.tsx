@@ -37,7 +37,7 @@ export function BlocksView({ blocks, language, onRules }: BlocksViewProps) {
   const items = isWhole ? withRuns(shown) : shown.map((placed) => [placed]);
   return (
     <div className="page-blocks column h-full">
-      <header className={`${css.pageTools} row wrap line-below gap-12 gap-y-4 py-8 px-20`}>
+      <header className="row wrap line-below gap-12 gap-y-4 py-8 px-20">
         <ChoiceChips
           says="pageDetail.blocks.show"
           values={choices}
@@ -60,6 +60,7 @@ export function BlocksView({ blocks, language, onRules }: BlocksViewProps) {
         />
         <TextField
           type="search"
+          className="w-240"
           value={search}
           says="pageDetail.blocks.search"
           onChange={setSearch}

@@ -43,7 +43,7 @@ export function SourceTools({ search, isRendered, raw, onRaw, children }: Source
   const text = useText();
   const { written, write, wanted, count, at, step } = search;
   return (
-    <header className={`${css.pageTools} row wrap line-below gap-12 gap-y-4 py-8 px-20`}>
+    <header className="row wrap line-below gap-12 gap-y-4 py-8 px-20">
       {isRendered && (
         <ChoiceChips
           says="pageDetail.source.which"
@@ -55,6 +55,7 @@ export function SourceTools({ search, isRendered, raw, onRaw, children }: Source
       )}
       <TextField
         type="search"
+        className="w-240"
         value={written}
         says="pageDetail.source.search"
         onChange={write}

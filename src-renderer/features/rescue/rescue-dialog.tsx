@@ -118,7 +118,7 @@ function RescueResult({ report }: { readonly report: RescueReport }) {
         <strong>{text.ui(report.whole ? 'rescue.whole' : 'rescue.partly')}</strong>{' '}
         <bdi className="as-block soft">{report.output}</bdi>
       </Note>
-      <table className="table rescue-parts">
+      <table className="table">
         <TableHead
           columns={[
             text.ui('rescue.part'),
@@ -128,10 +128,12 @@ function RescueResult({ report }: { readonly report: RescueReport }) {
         />
         <tbody>
           {report.parts.map((part) => (
-            <tr key={part.kind} data-lost={part.lost !== 0}>
+            <tr key={part.kind}>
               <th scope="row">{text.shared(`rescuePart.${part.kind}`)}</th>
               <td className="number">{text.format.integer(part.rows)}</td>
-              <td className="number">{part.lost === null ? text.ui('rescue.some') : text.format.integer(part.lost)}</td>
+              <td className={`number ${part.lost === 0 ? '' : 'tone-bad strong'}`}>
+                {part.lost === null ? text.ui('rescue.some') : text.format.integer(part.lost)}
+              </td>
             </tr>
           ))}
         </tbody>

@@ -62,7 +62,7 @@ export function RunScreen() {
               return (
                 <div key={name} className={`${css.countCard} flex min-w-0 on-panel py-8 px-12`}>
                   <dt className="cut quiet small">{text.ui(`run.counts.${name}`)}</dt>
-                  <dd>
+                  <dd className="strong">
                     {screen === null || isUnknown ? (
                       count
                     ) : (
@@ -220,7 +220,7 @@ function Stage({ stopped, ...progress }: StageProgress & { readonly stopped: Sto
         {stopped === 'failed' && <Icon name="error" />}
         {state !== 'done' && stopped !== 'failed' && <span className={css.stageDot} />}
       </span>
-      <span className={css.stageName}>{name}</span>
+      <span className={going ? 'strong' : undefined}>{name}</span>
       <span className={`${css.stageAmount} nowrap text-end`}>
         {(stopped === null || done > 0) && amountText(text, progress)}
       </span>
@@ -228,7 +228,7 @@ function Stage({ stopped, ...progress }: StageProgress & { readonly stopped: Sto
         <ProgressBar fraction={total ? Math.min(1, done / total) : null} label={name} />
       )}
       {(state !== 'waiting' || stopped !== null) && (
-        <span className={`${css.stagePace} nowrap text-end quiet small`}>
+        <span className={`${css.stagePace} nowrap text-end small ${stopped === 'interrupted' ? 'tone-warn' : 'quiet'}`}>
           {stopped === null ? paceText(text, progress) : text.ui(`run.stopped.${stopped}`)}
         </span>
       )}

@@ -80,7 +80,7 @@ function RecentRow({ audit, planned, onRepeat, onForget }: RecentRowProps) {
     ...(audit.clusters > 0 || audit.state === 'done' ? [text.count('clusters', audit.clusters)] : []),
   ];
   return (
-    <li className={`${css.recentRow} choosable row round gap-6`} data-missing={!audit.exists}>
+    <li className="choosable row round gap-6">
       <button
         type="button"
         className="column grow min-w-0 text-start round py-6 px-8"
@@ -89,7 +89,7 @@ function RecentRow({ audit, planned, onRepeat, onForget }: RecentRowProps) {
         title={audit.file}
       >
         <span className="row gap-8">
-          <strong className="cut">{audit.name}</strong>
+          <strong className={`cut ${audit.exists ? '' : 'quiet'}`}>{audit.name}</strong>
           {audit.exists && audit.state !== 'done' && <RunBadge state={audit.state} />}
           {!audit.exists && <Badge tone="bad">{text.ui('start.missing')}</Badge>}
         </span>
@@ -207,10 +207,10 @@ function ScheduleState({ planned: { next, isDue, running, last } }: { readonly p
     ? text.shared(`error.${last.error.code}.message`, last.error.parameters, last.error.message)
     : '';
   return (
-    <span className={`${css.scheduleState} flex wrap quiet small gap-12 gap-y-4`} data-testid="schedule-state">
+    <span className="flex wrap quiet small gap-12 gap-y-4" data-testid="schedule-state">
       <span>{running ? text.ui('schedule.running') : waiting}</span>
       {last && (
-        <span data-outcome={last.outcome}>
+        <span className={last.outcome === 'failed' ? 'tone-bad' : undefined}>
           {text.ui(`schedule.last.${last.outcome}`, { at: text.format.dateTime(last.at), message })}
         </span>
       )}

@@ -36,8 +36,8 @@ export function VerdictCard({ verdict, preview, ...card }: VerdictCardProps) {
         <>
           <VerdictBadge verdict={verdict} />
           <span
-            className={`${css.verdictCounts} push-right soft small`}
-            data-changed={changed || undefined}
+            className={`push-right small ${changed ? 'tone-accent strong' : 'soft'}`}
+            data-testid="verdict-counts"
             aria-label={changed ? text.ui('verdicts.beforeAfter', { before, after }) : undefined}
           >
             {changed && `${text.format.integer(before)} → `}

@@ -276,7 +276,7 @@ function SimilarityTable({ preview, shown }: Readonly<{ preview: VerdictPreview;
     <tr key={name}>
       <th scope="row">{name}</th>
       {shown.map((outcome) => (
-        <td key={outcome} className="number" data-changed={before[outcome] !== after[outcome]}>
+        <td key={outcome} className={`number ${before[outcome] === after[outcome] ? '' : 'tone-accent strong'}`}>
           {changeOf(text, before[outcome], after[outcome])}
         </td>
       ))}
@@ -284,7 +284,7 @@ function SimilarityTable({ preview, shown }: Readonly<{ preview: VerdictPreview;
   );
   const numbers = shown.map((outcome) => ({ label: outcomeName(text, outcome), isNumber: true }));
   return (
-    <table className={`table ${css.similarityTable} small mt-8`}>
+    <table className="table small mt-8">
       <TableHead columns={[text.ui('verdicts.similarity'), ...numbers]} />
       <tbody>{preview.bins.map((bin) => row(text.format.percents(bin.from, bin.to), bin))}</tbody>
       <tfoot>{row(text.ui('verdicts.all'), preview)}</tfoot>

@@ -14,9 +14,9 @@ import {
   useText,
 } from '../../../kit.ts';
 import { longestRising, lowerBound } from '../differences.ts';
-import { hueOf, segmentText } from '../passages.ts';
+import { hueStyle, segmentText } from '../passages.ts';
 import css from './many.module.css';
-import compare from '../compare.module.css';
+import compareCss from '../compare.module.css';
 
 export const maxColumns = 4;
 
@@ -67,7 +67,11 @@ export function ColumnsView({ compared: { base, others }, chosen, onChosen, onOp
           data-testid="columns"
         >
           <div role="rowgroup">
-            <div className={`${compare.columnsRow} ${css.columnsHead}`} role="row" style={style}>
+            <div
+              className={`${compareCss.columnsRow} ${css.columnsHead} as-grid min-w-max w-full`}
+              role="row"
+              style={style}
+            >
               <span role="columnheader" title={base.page.address}>
                 <Badge tone="accent">{text.ui('compare.many.base')}</Badge>
                 <span className="cut grow">{nameOfPage(base.page)}</span>
@@ -84,7 +88,7 @@ export function ColumnsView({ compared: { base, others }, chosen, onChosen, onOp
           {rowsOf(style, (index) => {
             const row = rows[index];
             return {
-              className: `${compare.columnsRow} absolute`,
+              className: `${compareCss.columnsRow} as-grid absolute min-w-max w-full`,
               'data-shared': row?.group !== null,
               'data-testid': 'columns-row',
               children: row && <RowCells row={row} isFirst={rows[index - 1]?.group !== row.group} texts={texts} />,
@@ -114,7 +118,7 @@ function RowCells({ row: { base, cells, group }, isFirst, texts }: RowCellsProps
         role="cell"
         data-own={column > 0 ? found !== null && base === null : undefined}
       >
-        {column === 0 && isFirst && group !== null && <sup className={compare.passageNumber}>{group}</sup>}
+        {column === 0 && isFirst && group !== null && <sup className={compareCss.passageNumber}>{group}</sup>}
         {found?.isMoved && (
           <small className="soft tiny frame round-4 px-4" title={text.ui('compare.many.movedHint')}>
             {text.ui('compare.many.moved')}
@@ -157,7 +161,8 @@ const MarkedSentence = memo(function MarkedSentence({ text, range: [start, end],
         ) : (
           <mark
             key={run.start}
-            className={`${compare.passage} ${hueOf(group ?? 1)}`}
+            className={compareCss.passage}
+            style={hueStyle(group ?? 1)}
             data-kind={kinds[run.marks[0] ?? 0]}
           >
             {run.text}

@@ -21,7 +21,7 @@ import {
 import { useClusterOf, useWayBack } from '../cluster-pairs.ts';
 import { ColumnsView, maxColumns } from './columns-view.tsx';
 import css from './many.module.css';
-import compare from '../compare.module.css';
+import compareCss from '../compare.module.css';
 
 type ManyScreenProps = Readonly<{
   base: number;
@@ -61,7 +61,7 @@ export function ManyScreen({ base, columns }: ManyScreenProps) {
     .flatMap((id) => data.others.find(({ page }) => page.id === Number(id)) ?? []);
   return (
     <div className="compare many column h-full">
-      <header className={`page-head ${compare.compareHead} column gap-4`}>
+      <header className={`page-head ${compareCss.compareHead} column gap-4`}>
         <div className="head-line row min-w-0 gap-8">
           <IconButton icon="left" says="compare.back" onClick={back} />
           <h1 title={data.base.page.address}>{nameOfPage(data.base.page)}</h1>
@@ -81,7 +81,7 @@ export function ManyScreen({ base, columns }: ManyScreenProps) {
         onSelect={show}
         says="compare.tabs.label"
       />
-      <div className={`${compare.comparePanel} grow min-h-0`} {...panelProps(view)}>
+      <div className={`${compareCss.comparePanel} grow min-h-0`} {...panelProps(view)}>
         {view === 'shares' ? (
           <SharesGrid compared={data} onOpen={openPair} />
         ) : (
@@ -150,14 +150,14 @@ function SharesGrid({ compared, onOpen }: SharesGridProps) {
       >
         <SharesHead compared={compared} style={style} onOpen={onOpen} />
         {rowsOf(style, (index) => ({
-          className: `${css.sharesRow} absolute`,
+          className: `${css.sharesRow} as-grid absolute min-w-max w-full`,
           'aria-rowindex': index + 2,
           children: (
             <>
               <span role="rowheader" lang={languageTag(base.page.language)}>
                 {base.text.slice(...(base.sentences[index] ?? []))}
               </span>
-              <span role="gridcell" className={`${css.sharesCount} soft`} data-zero={sharers(index) === 0}>
+              <span role="gridcell" className={sharers(index) === 0 ? 'quiet' : 'soft'}>
                 {`${text.format.integer(sharers(index))} / ${text.format.integer(others.length)}`}
               </span>
               {others.map(({ page }, column) => (
@@ -199,7 +199,12 @@ function SharesHead({
 }: SharesGridProps & { readonly style: CSSProperties }) {
   const text = useText();
   return (
-    <div className={`${css.sharesRow} ${css.sharesHead}`} role="row" aria-rowindex={1} style={style}>
+    <div
+      className={`${css.sharesRow} ${css.sharesHead} as-grid min-w-max w-full`}
+      role="row"
+      aria-rowindex={1}
+      style={style}
+    >
       <span role="columnheader">{text.ui('compare.many.sentence')}</span>
       <span role="columnheader" title={text.ui('compare.many.sharersHint')}>
         {text.ui('compare.many.sharers')}

@@ -38,10 +38,10 @@ export function Capped<Item>({ items, max, children }: CappedProps<Item>) {
 export function EqualSign({ equal }: { readonly equal: boolean }) {
   const text = useText();
   return (
-    <>
+    <span className={equal ? 'tone-good' : 'quiet'}>
       <Icon name={equal ? 'check' : 'unequal'} size="small" />
       <span className="visually-hidden">{text.ui(equal ? 'evidence.equal' : 'evidence.differs')}</span>
-    </>
+    </span>
   );
 }
 

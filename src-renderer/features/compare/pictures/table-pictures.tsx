@@ -200,7 +200,7 @@ export function VectorPicture({ picture }: DrawingProps<'vector'>) {
                   <th scope="row">
                     {component.term}
                     {component.threshold !== undefined && (
-                      <span className={`${css.bitSign} quiet px-4`} data-equal={isBitEqual(component)}>
+                      <span className="px-4">
                         <EqualSign equal={isBitEqual(component)} />
                       </span>
                     )}

@@ -93,11 +93,10 @@ function Row({ picture, row, onJump, children }: RowProps & { readonly children?
     <div
       className={`${css.treeRow} as-grid align-start line-below gap-4 py-4`}
       data-level={(a ?? b)?.level ?? 'sentence'}
-      data-joined={joined}
     >
       <span>{children}</span>
       <Node side="a" node={a} />
-      <span className={`${css.treeSign} quiet text-centre py-8`}>{compared && <EqualSign equal={joined} />}</span>
+      <span className="text-centre py-8">{compared && <EqualSign equal={joined} />}</span>
       <Node side="b" node={b} />
       <IconButton
         icon="search"
@@ -244,7 +243,11 @@ function Ranking({ side, keywords }: Readonly<{ side: Side; keywords: Group['a']
     <ol className={`${css.ranking} ranking-${side}`} aria-label={text.ui(`compare.${side}`)}>
       {keywords.map(({ term, weight, shared, seed, hash }, rank) => (
         // oxlint-disable-next-line react/no-array-index-key -- a term may come twice, and a rank is a line of its own
-        <li className="row quiet line-below gap-6 px-8" key={rank} data-shared={shared} style={{ height: rowHeight }}>
+        <li
+          className={`row line-below gap-6 px-8 ${shared ? 'strong' : 'quiet'}`}
+          key={rank}
+          style={{ height: rowHeight }}
+        >
           <small className={`${css.rank} regular text-end`}>{rank + 1}</small>
           <span className="cut" title={hash === undefined ? term : `${term} → ${hash}`}>
             {term}
