@@ -2,7 +2,6 @@ import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
-import { styleModules } from '../electron.vite.config.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
@@ -38,10 +37,8 @@ export default defineConfig({
       {
         root,
         plugins: [react()],
-        css: { modules: styleModules },
         test: {
           name: 'components',
-          css: { include: [/\.module\.css$/] },
           include: ['test/components/**/*.test.tsx'],
           environment: 'happy-dom',
           environmentOptions: { happyDOM: { width: 1280, height: 800 } },

@@ -133,7 +133,7 @@ describe('reviewing by key', () => {
       },
     });
     const acceptance = screen.getByTestId('acceptance');
-    await expect.poll(() => acceptance.querySelector('.clusters_proposal-reason')?.textContent ?? null).toBe(said);
+    await expect.poll(() => acceptance.querySelector('[data-testid=proposal-reason]')?.textContent ?? null).toBe(said);
   });
 
   test('"no duplicate" of more than two pages asks which one is meant', async () => {

@@ -295,7 +295,9 @@ function Acceptance({ cluster }: Readonly<{ cluster: ReviewedCluster }>) {
         </span>
       ))}{' '}
       {shown.length === 1 && reason && others.length === 0 && (
-        <span className={`${css.proposalReason} soft`}>{text.shared(`adviceReason.${reason}`)}</span>
+        <span className={`${css.proposalReason} soft`} data-testid="proposal-reason">
+          {text.shared(`adviceReason.${reason}`)}
+        </span>
       )}
     </p>
   );
