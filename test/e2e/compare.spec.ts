@@ -146,7 +146,10 @@ test('characters that hide are made visible', async () => {
   const hidden = page.getByTestId('disguise');
   await expect(hidden).toHaveCount(5);
   await expect(page.locator('[data-testid=disguise][data-kind=invisible]').first()).toHaveAttribute('title', /U\+200B/);
-  await expect(page.locator('.disguise-look-alike').first()).toHaveAttribute('title', /U\+0430.*a/);
+  await expect(page.locator('[data-testid=disguise][data-kind=look-alike]').first()).toHaveAttribute(
+    'title',
+    /U\+0430.*a/,
+  );
 });
 
 test('one page is compared with all of its cluster, as shares and as columns', async () => {
