@@ -406,6 +406,20 @@ test('the plan is edited in place, and its files are looked at and written', asy
   await page.keyboard.press('Escape');
 });
 
+test('in a window of 1280 pixels no folder of an address is cut', async () => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  for (const place of ['/checks?check=title-duplicate', '/actions', '/pages']) {
+    await go(place);
+    await expect(rows().first()).toBeVisible();
+    const cut = await page.evaluate(() =>
+      [...document.querySelectorAll('.listed-address > :first-child')]
+        .filter((folder) => folder.scrollWidth > folder.clientWidth)
+        .map((folder) => folder.textContent),
+    );
+    expect(cut, place).toEqual([]);
+  }
+});
+
 test('no screen has a barrier that axe finds, in either theme', async () => {
   test.slow();
   const places = ['/pages', '/sentences', '/check', '/actions'];
