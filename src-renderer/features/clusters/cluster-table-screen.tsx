@@ -28,6 +28,7 @@ import {
 } from '../../kit.ts';
 import { BulkDialog } from '../decisions/bulk-dialog.tsx';
 import {
+  actionWidth,
   bulkActionOf,
   choiceCommands,
   choiceEntries,
@@ -176,7 +177,7 @@ function clusterColumns(text: Texts, shortName: ReturnType<typeof useShortName>,
     figure('pages', 78, ({ pages }) => pages),
     figure('floor', 92, ({ floor }) => floor, share),
     figure('clicks-at-stake', 150, ({ clicksAtStake }) => clicksAtStake, { isHidden: !hasClicks }),
-    column('proposal', 126, ({ proposal }) => text.shared(`decision.${proposal.action}`), {
+    column('proposal', actionWidth(text), ({ proposal }) => text.shared(`decision.${proposal.action}`), {
       grows: 1,
       cell: ({ proposal, decided }) => (
         <span className="plan-action" data-ground={decided > 0 ? 'decided' : 'proposed'}>
