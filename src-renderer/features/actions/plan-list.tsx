@@ -51,7 +51,7 @@ export function usePlanColumns() {
             </span>
           ),
       }),
-      column('address', isRoomy ? 232 : 212, ({ address }) => address, {
+      column('address', isRoomy ? 232 : 196, ({ address }) => address, {
         grows: 1,
         cell: ({ address }) => <ListedAddress address={address} soleHost={host} />,
       }),

@@ -185,7 +185,7 @@ function clusterColumns(text: Texts, shortName: ReturnType<typeof useShortName>,
         </span>
       ),
     }),
-    column('decision', 100, decisionWords, { grows: 1, sort: 'decided' }),
+    column('decision', actionWidth(text), decisionWords, { grows: 1, sort: 'decided' }),
     column('owner', 112, ({ owners }) => list(owners)),
     column('state', 106, ({ review }) => text.shared(`reviewState.${review.state}`), { sort: 'review-state' }),
     figure('mean', 92, ({ mean }) => mean, share),
