@@ -72,7 +72,9 @@ type ListedAddressProps = ComponentProps<'span'> & Readonly<{ address: string; s
 /** For narrow columns: truncates the folder first, since addresses differ at their end. */
 export function ListedAddress({ address, soleHost, ...others }: ListedAddressProps) {
   const shown = shownAddress(address, soleHost);
-  const start = endOfAddress(shown);
+  const end = endOfAddress(shown);
+  // A line for the slash of the start page's folder would say nothing.
+  const start = end > 1 ? end : 0;
   return (
     <span {...others} className="listed-address flex min-w-0 mono">
       <span className="cut">{shown.slice(0, start)}</span>
