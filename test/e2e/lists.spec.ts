@@ -391,10 +391,10 @@ test('the plan is edited in place, and its files are looked at and written', asy
 
   await page.getByTestId('plan-grid').focus();
   await page.keyboard.press('e');
-  // One row is decided, and its redirect is refused: the files hold no redirect until proposals are asked for, with a
+  // One row is decided, and its redirect is refused, as the file says: it holds none until proposals are asked for, with a
   // warning.
   await expect(page.getByTestId('plan-preview')).toContainText('map $host$request_uri');
-  await expect(page.getByTestId('plan-preview')).toContainText('# Empty: no redirect has been decided on.');
+  await expect(page.getByTestId('plan-preview')).toContainText('# Empty: what was decided cannot be written');
   await expect(page.getByTestId('plan-include-proposals')).not.toBeChecked();
   await expect(page.getByTestId('plan-proposals')).toContainText('Left out:');
   await page.getByTestId('plan-include-proposals').check();
