@@ -10,6 +10,7 @@ import {
   maxNameLength,
   reportForms,
 } from '../contract/exports.ts';
+import type { Locale } from '../contract/language-tags.ts';
 import {
   type AuditOptionChanges,
   type DetectorChoice,
@@ -22,8 +23,10 @@ import { detectorIds, detectors, presets } from '../engine/detect/registry.ts';
 import { readNamedFile } from '../engine/named-file.ts';
 import { readLogo } from '../engine/report/logo.ts';
 import { stageFields, type OptionStage } from '../engine/stage-options.ts';
+import { helpTexts } from '../locales/help-texts.ts';
 import { optionWords } from '../locales/option-words.ts';
 import { readTextFile, type Values, outOfRange } from './acting.ts';
+import { fill, type HelpTexts, withNotes } from './help.ts';
 import type { Terminal } from './terminal.ts';
 
 const shortNames: Readonly<Record<string, string>> = { 'public-address': '--as, ' };
@@ -33,15 +36,20 @@ const optionFlags = Object.entries(stageFields).map(([stage, fields]) => ({
   stage: stage as OptionStage,
   options: Object.entries<OptionField>(fields).map(([name, field]) => {
     const flag = name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
-    const { help } = optionWords('en', stage, name);
-    return { name, field, option: flagOf(stage === 'collect' ? flag : `${stage}-${flag}`, field, help) };
+    const flags = flagsOf(stage === 'collect' ? flag : `${stage}-${flag}`, field);
+    return { name, field, flags, attribute: new Option(flags).attributeName() };
   }),
 }));
 
-export function addStageFlags(command: Command) {
+export function addStageFlags(command: Command, locale: Locale) {
+  const { heading, note } = helpTexts[locale];
   for (const { stage, options } of optionFlags) {
-    command.optionsGroup(`Options of the stage "${stage}":`);
-    for (const { option } of options) command.addOption(option);
+    command.optionsGroup(fill(heading.stage, { stage }));
+    for (const { name, field, flags } of options) {
+      const { allowed, standard } = notesOf(field, note);
+      const notes = [allowed, standard && fill(note.default, { value: standard })].filter(Boolean);
+      command.addOption(new Option(flags, withNotes(optionWords(locale, stage, name).help, notes)));
+    }
   }
 }
 
@@ -52,8 +60,8 @@ export async function readOptionFlags(
 ): Promise<AuditOptionChanges> {
   const chosen: Partial<Record<OptionStage, Record<string, OptionValue>>> = {};
   for (const { stage, options } of optionFlags) {
-    for (const { name, option, field } of options) {
-      const value = values[option.attributeName()];
+    for (const { name, attribute, field } of options) {
+      const value = values[attribute];
       if (value !== undefined) (chosen[stage] ??= {})[name] = await parse(field, String(value));
     }
   }
@@ -95,24 +103,21 @@ function listedDetectors(ids: string) {
   throw outOfRange('--detectors', detectorIds.join(' / '), ids);
 }
 
-function flagOf(name: string, field: OptionField, help: string) {
-  const { placeholder, allowed, standard } = flagWords(field);
-  const notes = [allowed, standard && `default ${standard}`].filter(Boolean).join('; ');
-  return new Option(`${shortNames[name] ?? ''}--${name} <${placeholder}>`, notes ? `${help} (${notes})` : help);
+function flagsOf(name: string, { kind }: OptionField) {
+  const placeholder = { boolean: 'yes|no', choice: 'name', text: 'text' } as const;
+  return `${shortNames[name] ?? ''}--${name} <${kind in placeholder ? placeholder[kind as keyof typeof placeholder] : 'n'}>`;
 }
 
-function flagWords(field: OptionField) {
+function notesOf(field: OptionField, note: HelpTexts['note']) {
   switch (field.kind) {
     case 'boolean':
-      return { placeholder: 'yes|no', allowed: '', standard: field.default ? 'yes' : 'no' };
+      return { allowed: '', standard: field.default ? 'yes' : 'no' };
     case 'choice':
-      return { placeholder: 'name', allowed: field.choices.join(', '), standard: field.default };
-    case 'text': {
-      const allowed = mayBeFile(field) ? `${field.lines ? 'one per line, or ' : 'or '}@file` : '';
-      return { placeholder: 'text', allowed, standard: field.default };
-    }
+      return { allowed: field.choices.join(', '), standard: field.default };
+    case 'text':
+      return { allowed: mayBeFile(field) ? note[field.lines ? 'lines' : 'file'] : '', standard: field.default };
     default:
-      return { placeholder: 'n', allowed: `${field.min}–${field.max}`, standard: String(field.default) };
+      return { allowed: `${field.min}–${field.max}`, standard: String(field.default) };
   }
 }
 

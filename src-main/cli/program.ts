@@ -1,24 +1,27 @@
-import { Command, CommanderError, Option } from 'commander';
+import { Argument, Command, CommanderError, Option } from 'commander';
 import words from '../../resources/words/commands.json' with { type: 'json' };
 import { checkNames } from '../contract/checks.ts';
 import { exportFormats, exportTables, reportForms, usualFormats } from '../contract/exports.ts';
-import { locales } from '../contract/language-tags.ts';
+import { type Locale, locales } from '../contract/language-tags.ts';
 import { planFiles } from '../contract/plan.ts';
 import { stageIds } from '../contract/audits.ts';
 import { periods, schedulers } from '../contract/schedules.ts';
 import { presets } from '../engine/detect/registry.ts';
 import { streamingDetectors } from '../engine/stream/fingerprint-line.ts';
 import { experimentIds } from '../evaluate/experiments.ts';
+import { helpTexts } from '../locales/help-texts.ts';
 import { findAppRoot, readVersion } from '../node/app-root.ts';
 import { actsOf, exitCodes, localeOf, usageError } from './acting.ts';
 import { failFigures } from './fail-on.ts';
+import { examplesAndExitCodes, fill, helpConfiguration, type HelpTexts } from './help.ts';
 import { addStageFlags, readAccent, repeated, wholeNumber } from './option-flags.ts';
+import { environmentLocale } from './terminal.ts';
 
 export async function run(args: readonly string[]) {
   let code: number = exitCodes.done;
   const program = createProgram((result) => {
     code = result;
-  });
+  }, askedLocale(args));
   try {
     await program.parseAsync(args, { from: 'user' });
     return code;
@@ -31,42 +34,44 @@ export async function run(args: readonly string[]) {
 type Action = Parameters<Command['action']>[0];
 type CommandName = keyof typeof words.commands;
 
+/** Of `--lang`, wherever it is, before the texts of the help are read. */
+function askedLocale(args: readonly string[]) {
+  const parser = new Command().option('--lang [language]');
+  parser.parseOptions([...args]);
+  const { lang } = parser.opts();
+  return environmentLocale(typeof lang === 'string' ? lang : undefined);
+}
+
 /** `commands.json` lists commands and options in the order of the help. */
-export function createProgram(finish: (code: number) => void) {
+export function createProgram(finish: (code: number) => void, locale: Locale = 'en') {
+  const texts: HelpTexts = helpTexts[locale];
   const program = new Command('pagetwin');
   program
-    .description(words.description)
-    .version(readVersion(findAppRoot()), '-V, --version')
+    .description(texts.description)
+    .version(readVersion(findAppRoot()), '-V, --version', texts.program.version)
+    .helpOption('-h, --help', texts.program.help)
+    .helpCommand(`help ${texts.usage.command}`, texts.program.command)
+    .configureHelp(helpConfiguration(locale))
     .exitOverride()
     .configureOutput({ outputError: (message, write) => write(usageError(localeOf(program), message)) })
-    .addOption(new Option('--lang <language>', 'language of messages and reports').choices(locales))
-    .addHelpText('after', words.after.join('\n'));
+    .addOption(new Option('--lang <language>', texts.program.lang).choices(locales))
+    .addHelpText('after', examplesAndExitCodes(locale, words.examples));
   const actions = actionsOf(program, finish);
-  for (const [name, { summary, ...more }] of Object.entries<CommandWords>(words.commands)) {
-    const { description = '', arguments: given = {}, options } = more;
+  for (const [name, { arguments: given = [], options }] of Object.entries<CommandShape>(words.commands)) {
+    const { summary, description = '', ...more }: CommandTexts = texts.commands[name as CommandName];
     const command = program.command(name).summary(summary).description(description);
-    for (const [argument, help] of Object.entries(given)) command.argument(argument, filled(help));
-    addOptions(command, options).action(actions[name as CommandName]);
+    for (const flags of given) command.addArgument(argumentOf(flags, more.arguments));
+    addOptions(command, options, locale, more.options).action(actions[name as CommandName]);
   }
   return program;
 }
 
-type CommandWords = Readonly<{
-  summary: string;
-  description?: string;
-  arguments?: Readonly<Record<string, string>>;
-  options: Readonly<Record<string, string | OptionWords>>;
-}>;
+/** Options without a dash are groups, which commands can share. */
+type CommandShape = Readonly<{ arguments?: readonly string[]; options: readonly string[] }>;
 
-/** For options with more than a text value or a help text. */
-type OptionWords = Readonly<{
-  help: string;
-  number?: boolean;
-  repeated?: boolean;
-  hidden?: boolean;
-  conflicts?: string;
-  default?: string | number;
-}>;
+type Texts = Readonly<Record<string, string>>;
+
+type CommandTexts = Readonly<{ summary: string; description?: string; arguments?: Texts; options: Texts }>;
 
 const audits = () => import('./commands/audit.ts');
 const exports = () => import('./commands/export.ts');
@@ -97,32 +102,33 @@ function actionsOf(program: Command, finish: (code: number) => void): Readonly<R
   };
 }
 
-/** Names without a dash are groups of options, which commands can share. */
-function addOptions(command: Command, options: CommandWords['options']) {
-  for (const [flags, help] of Object.entries(options)) {
-    if (flags === 'stages') addStageFlags(command);
+function addOptions(command: Command, options: readonly string[], locale: Locale, texts: Texts) {
+  const { heading, groups }: HelpTexts = helpTexts[locale];
+  for (const flags of options) {
+    if (flags === 'stages') addStageFlags(command, locale);
     else if (isGroup(flags)) {
-      const group: { readonly heading?: string; readonly options: CommandWords['options'] } = words.groups[flags];
-      if (group.heading !== undefined) command.optionsGroup(group.heading);
-      addOptions(command, group.options);
-    } else {
-      const option = optionOf(flags, typeof help === 'string' ? { help } : help);
-      command.addOption(ofValues[option.attributeName()]?.(option) ?? option);
-    }
+      if (flags in heading) command.optionsGroup(heading[flags as keyof typeof heading]);
+      addOptions(command, words.groups[flags], locale, groups[flags]);
+    } else command.addOption(optionOf(flags, texts));
   }
   return command;
 }
 
-function optionOf(flags: string, { help, number, repeated: many, hidden, conflicts, default: usual }: OptionWords) {
-  const option = new Option(flags, filled(help)).default(usual);
-  if (number) option.argParser(wholeNumber);
-  if (many) option.argParser(repeated);
-  return option.hideHelp(hidden === true).conflicts(conflicts ?? []);
+function argumentOf(flags: string, texts: Texts = {}) {
+  const argument = new Argument(flags);
+  argument.description = fill(texts[argument.name()] ?? '', names);
+  return argument;
+}
+
+function optionOf(flags: string, texts: Texts) {
+  const option = new Option(flags);
+  const name = option.attributeName();
+  option.description = fill(texts[name] ?? '', names);
+  if (flags.endsWith('<n>')) option.argParser(wholeNumber);
+  return ofValues[name]?.(option) ?? option;
 }
 
 const isGroup = (flags: string): flags is keyof typeof words.groups => Object.hasOwn(words.groups, flags);
-
-const filled = (help: string) => help.replaceAll(/\{(\w+)\}/g, (_, name: string) => names[name] ?? '');
 
 const names: Readonly<Record<string, string>> = {
   experiments: experimentIds.join(', '),
@@ -134,13 +140,22 @@ const names: Readonly<Record<string, string>> = {
   tables: exportTables.join(', '),
 };
 
-/** Properties of option values that are known only in code. */
+/** What is known of the values of options, beside that `<n>` is a whole number. */
 const ofValues: Readonly<Record<string, (option: Option) => Option>> = {
+  accent: (option) => option.argParser(readAccent),
   again: (option) => option.choices(stageIds),
+  format: (option) => option.hideHelp(),
   formats: (option) => option.default(usualFormats.join(',')),
   form: (option) => option.choices(reportForms).default('full'),
-  accent: (option) => option.argParser(readAccent),
+  at: (option) => option.default('03:00'),
   check: (option) => option.choices(checkNames),
   every: (option) => option.choices(periods),
   for: (option) => option.choices(['app', ...schedulers]),
+  on: (option) => option.default('1'),
+  preset: (option) => option.conflicts('detectors'),
+  remove: (option) => option.argParser(repeated),
+  seed: (option) => option.default(1),
+  seeds: (option) => option.default(5),
+  select: (option) => option.argParser(repeated),
+  tables: (option) => option.default('all'),
 };

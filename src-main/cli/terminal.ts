@@ -142,24 +142,33 @@ export function clip(text: string, width: number, end = '…') {
   return kept + end;
 }
 
-/** Breaks at a space near the end, or anywhere without one. */
+/** Breaks at the last space, beside a wide character, or anywhere without one; closing marks stay with their text. */
 export function wrap(text: string, width: number) {
   const lines: string[] = [];
-  let [line, used] = ['', 0];
+  let [line, used, breakAt] = ['', 0, 0];
   for (const character of text) {
     const cells = displayWidth(character);
+    if (mayBreakBetween(line.at(-1) ?? '', character)) breakAt = line.length;
     if (used + cells > width && line !== '') {
-      const space = line.lastIndexOf(' ');
-      const keep = space > line.length / 2 ? space : line.length;
-      lines.push(line.slice(0, keep));
+      const keep = breakAt > 0 ? breakAt : line.length;
+      lines.push(line.slice(0, keep).trimEnd());
       line = line.slice(keep).trimStart();
-      used = displayWidth(line);
+      [used, breakAt] = [displayWidth(line), 0];
     }
+    if (character === ' ' && line === '' && lines.length > 0) continue;
     line += character;
     used += cells;
   }
   return [...lines, line];
 }
+
+const closing = /[\p{Pe}\p{Pf}、。，；：？！…]/u;
+const opening = /[\p{Ps}\p{Pi}]/u;
+
+const mayBreakBetween = (before: string, after: string) =>
+  after === ' ' ||
+  before === ' ' ||
+  ((displayWidth(before) > 1 || displayWidth(after) > 1) && !closing.test(after) && !opening.test(before));
 
 /** Redraws a bar on a terminal; else prints a line per finished stage and every ten seconds. */
 export const progressDisplay = (terminal: Terminal) =>

@@ -5,8 +5,12 @@ import type { ReviewState, DecisionAction } from './reviews.ts';
 import type { SentenceRow } from './shared-sentences.ts';
 import type { ProblemCount } from './problems.ts';
 
-/** `copiedPages`: members of clusters of copies without source pages; `wastedPages`: those that are indexable. */
+/**
+ * `comparedPages`: pages with text, the whole of `duplicateRate`. `copiedPages`: members of clusters of copies without source
+ * pages; `wastedPages`: those that are indexable.
+ */
 export interface KeyFigures extends Omit<AuditFigures, 'openClusters'> {
+  comparedPages: number;
   clusteredPages: number;
   wastedPages: number;
   clustersByKind: KindCounts;

@@ -21,7 +21,7 @@ export const PageHead = ({ title, hint, children }: PageHeadProps) => (
 export function SectionTitle({ id, says, count }: Readonly<{ id?: string; says: UiKey; count: number }>) {
   const text = useText();
   return (
-    <h2 id={id} className="section-title">
+    <h2 id={id} className="flex align-baseline gap-6 mb-8">
       {text.ui(says)} <small>{text.format.integer(count)}</small>
     </h2>
   );
@@ -72,7 +72,9 @@ type ListedAddressProps = ComponentProps<'span'> & Readonly<{ address: string; s
 /** For narrow columns: truncates the folder first, since addresses differ at their end. */
 export function ListedAddress({ address, soleHost, ...others }: ListedAddressProps) {
   const shown = shownAddress(address, soleHost);
-  const start = endOfAddress(shown);
+  const end = endOfAddress(shown);
+  // A line for the slash of the start page's folder would say nothing.
+  const start = end > 1 ? end : 0;
   return (
     <span {...others} className="listed-address flex min-w-0 mono">
       <span className="cut">{shown.slice(0, start)}</span>

@@ -103,7 +103,10 @@ export const Hint = ({ says, values }: HintProps) => <p className="hint">{useTex
 type NoteProps = Readonly<{ tone?: 'good' | 'bad'; icon: IconName; isAlert?: boolean; children: ReactNode }>;
 
 export const Note = ({ tone, icon, isAlert = false, children }: NoteProps) => (
-  <div className={tone === undefined ? 'note' : `note tone-${tone}`} role={isAlert ? 'alert' : undefined}>
+  <div
+    className={`note flex align-start anywhere gap-6 ${tone ? `tone-${tone}` : ''}`}
+    role={isAlert ? 'alert' : undefined}
+  >
     <Icon name={icon} />
     <span>{children}</span>
   </div>

@@ -23,6 +23,13 @@ export function tooSlow(row: GuardRow, reasons: ReadonlyMap<string, string>): bo
 export const isTelling = ({ processor, millis }: GuardRow): boolean =>
   Number.isFinite(processor) && millis >= minMillis;
 
+/** A stage that did not run, or was over between two looks, has no figures. */
+export const figuresOf = ({ processor, millis, memory, bytes }: GuardRow): string =>
+  `processor time ${times(processor)} (${known(millis, Math.round(millis), 'ms')}), memory ${times(memory)} (${known(bytes, Math.round(bytes / 2 ** 20), 'MiB')})`;
+
+const times = (ratio: number) => (Number.isFinite(ratio) ? `× ${ratio.toFixed(2)}` : '–');
+const known = (value: number, shown: number, unit: string) => (Number.isFinite(value) ? `${shown} ${unit}` : '–');
+
 /** Stages whose slowness has a reason: the rows `| stage | reason |` below the heading "Slower on purpose". */
 export function reasonsFor(document: string): ReadonlyMap<string, string> {
   const section = /^#+ Slower on purpose$(?<rows>[^]*?)(?=^#|(?![^]))/mu.exec(document)?.groups?.['rows'] ?? '';

@@ -13,9 +13,9 @@ import { execFileSync, spawn } from 'node:child_process';
 import { copyFileSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { describeMachine, median, mebibytes } from './bench-audit.ts';
+import { describeMachine, median } from './bench-audit.ts';
 import { startBenchServer } from './crawl-pages.ts';
-import { isTelling, reasonsFor, tooSlow, type GuardRow } from './guard-limits.ts';
+import { figuresOf, isTelling, reasonsFor, tooSlow, type GuardRow } from './guard-limits.ts';
 import { plantSlowdown } from './planted-slowdown.ts';
 import type { Usage } from './process-usage.ts';
 import { cachedSite } from './site/cached-site.ts';
@@ -66,9 +66,7 @@ const reasons = isPlanted
 const slow = rows.filter((row) => tooSlow(row, reasons));
 for (const row of rows) {
   const mark = slow.includes(row) ? '  TOO SLOW' : (reasons.get(row.stage) ?? '');
-  console.log(
-    `${row.stage.padEnd(22)} processor time × ${row.processor.toFixed(2)} (${Math.round(row.millis)} ms), memory × ${row.memory.toFixed(2)} (${mebibytes(row.bytes)})  ${mark}`,
-  );
+  console.log(`${row.stage.padEnd(22)} ${figuresOf(row)}  ${mark}`);
 }
 const missed = rows.filter((row) => isTelling(row) && !slow.includes(row));
 if (isPlanted) console.log(`${slow.length} found to be slower, ${missed.length} missed`);
@@ -76,9 +74,9 @@ process.exitCode = (isPlanted ? missed : slow).length > 0 ? 1 : 0;
 
 function rowOf(stage: string): GuardRow {
   const of = (read: (usage: Usage) => number) => {
-    const pairs = measured.map(
-      ({ ours, theirs }) => [read(ours.get(stage) ?? nothing), read(theirs.get(stage) ?? nothing)] as const,
-    );
+    const pairs = measured
+      .map(({ ours, theirs }) => [read(ours.get(stage) ?? nothing), read(theirs.get(stage) ?? nothing)] as const)
+      .filter(([mine, other]) => Number.isFinite(mine / other));
     return { ours: median(pairs.map(([mine]) => mine)), ratio: median(pairs.map(([mine, other]) => mine / other)) };
   };
   const processor = of(({ cpuMillis }) => cpuMillis);

@@ -143,6 +143,36 @@ describe('reviewing by key', () => {
     expect(asked('cluster/exclude')).toEqual([]);
   });
 
+  test('"no duplicate" of two pages goes on to the next cluster, since theirs is dissolved', async () => {
+    const { user, asked } = await renderClusters();
+    await user.keyboard('6');
+    await expect.poll(() => asked('cluster/exclude')).toHaveLength(1);
+    await expect.poll(shownCluster).toBe('k1');
+  });
+
+  test('a cluster that is dissolved while it is shown makes way for the one in its place', async () => {
+    const fixtures = createFakeClient();
+    let isThere = true;
+    const { emit } = await renderClusters({
+      place: '/audit/a1/clusters/k2',
+      answers: {
+        'cluster/get': (wanted) => {
+          if (wanted.cluster === 'k2' && !isThere) throw new AppError('cluster-not-found');
+          return fixtures.request('cluster/get', wanted);
+        },
+        'cluster/list': async (wanted) => {
+          const found = await fixtures.request('cluster/list', wanted);
+          const rows = found.rows.filter(({ key }) => isThere || key !== 'k2');
+          return { ...found, rows, total: isThere ? found.total : found.total - 1 };
+        },
+      },
+    });
+    isThere = false;
+    emit('audit/changed', { audit: 'a1', version: 2 });
+    await expect.poll(shownCluster).toBe('k3');
+    expect(await screen.findByTestId('proposal')).toBeDefined();
+  });
+
   test('keys rest while somebody types, and while a dialog is open', async () => {
     const { user, asked } = await renderClusters();
     await user.type(screen.getByTestId('cluster-search'), 'apd');

@@ -46,6 +46,20 @@ describe('filters of a table', () => {
     expect(query()).toBe('languages=ru');
   });
 
+  test('folders of a site with one host are named without it', async () => {
+    const found = await createFakeClient().request('page/facets', { audit: 'a1' });
+    const one = { hosts: [{ value: 'one.cn', count: 5 }], folders: ['one.cn', 'one.cn/news', 'one.cn/wiki'] };
+    const folders = one.folders.map((value) => ({ value, count: 1 }));
+    const { user } = await renderPages({ answers: { 'page/facets': () => ({ ...found, hosts: one.hosts, folders }) } });
+    await user.click(await screen.findByRole('checkbox', { name: /^\/news/u }));
+    expect(query()).toBe('folder=one.cn/news');
+    expect(
+      facet('Folder')
+        .getAllByRole('checkbox')
+        .map(({ parentElement }) => parentElement?.title),
+    ).toEqual(['/', '/news', '/wiki']);
+  });
+
   test('of folders one is chosen at a time', async () => {
     const { user } = await renderPages();
     await screen.findByTestId('filter-rail');

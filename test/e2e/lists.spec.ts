@@ -391,10 +391,10 @@ test('the plan is edited in place, and its files are looked at and written', asy
 
   await page.getByTestId('plan-grid').focus();
   await page.keyboard.press('e');
-  // One row is decided, and its redirect is refused: the files hold no redirect until proposals are asked for, with a
+  // One row is decided, and its redirect is refused, as the file says: it holds none until proposals are asked for, with a
   // warning.
   await expect(page.getByTestId('plan-preview')).toContainText('map $host$request_uri');
-  await expect(page.getByTestId('plan-preview')).toContainText('# Empty: no redirect has been decided on.');
+  await expect(page.getByTestId('plan-preview')).toContainText('# Empty: what was decided cannot be written');
   await expect(page.getByTestId('plan-include-proposals')).not.toBeChecked();
   await expect(page.getByTestId('plan-proposals')).toContainText('Left out:');
   await page.getByTestId('plan-include-proposals').check();
@@ -404,6 +404,20 @@ test('the plan is edited in place, and its files are looked at and written', asy
   await expect(page.getByTestId('plan-written')).toContainText('redirects-nginx.conf');
   await expect(page.getByTestId('plan-written')).toContainText('that nobody has confirmed');
   await page.keyboard.press('Escape');
+});
+
+test('in a window of 1280 pixels no folder of an address is cut', async () => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  for (const place of ['/checks?check=title-duplicate', '/actions', '/pages']) {
+    await go(place);
+    await expect(rows().first()).toBeVisible();
+    const cut = await page.evaluate(() =>
+      [...document.querySelectorAll('.listed-address > :first-child')]
+        .filter((folder) => folder.scrollWidth > folder.clientWidth)
+        .map((folder) => folder.textContent),
+    );
+    expect(cut, place).toEqual([]);
+  }
 });
 
 test('no screen has a barrier that axe finds, in either theme', async () => {

@@ -508,10 +508,11 @@ function overviewOf(
     figures: {
       pages: 2313,
       indexablePages: 2104,
+      comparedPages: 2290,
       clusteredPages: pages.length,
       copiedPages: copied,
       wastedPages: copied - 12,
-      duplicateRate: pages.length === 0 ? null : copied / 2313,
+      duplicateRate: pages.length === 0 ? null : copied / 2290,
       clusters: details.length,
       clustersByKind: kindCountsOf(details),
       clustersByVerdict: byVerdict,

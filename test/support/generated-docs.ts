@@ -37,7 +37,7 @@ function cliPage(): string {
 }
 
 function helpOf(command: Command): string {
-  command.configureHelp({ helpWidth: 120 });
+  command.configureHelp({ ...command.configureHelp(), helpWidth: 120 });
   return `\`\`\`text\n${command.helpInformation()}\`\`\`\n`;
 }
 

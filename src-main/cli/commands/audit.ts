@@ -37,6 +37,8 @@ export async function auditCommand(session: Session, texts: readonly string[], v
   const lists = await readWordListFlags(values, terminal);
   const { again, keepLast, workers, lowMemory } = values;
   if (Number(workers) > maxWorkers) throw outOfRange('--workers', `0 – ${maxWorkers}`, workers);
+  const named = pathOf(values['file']);
+  const isNew = named === null || !existsSync(named);
   const { audit, file } = await openOrCreate(session, texts, values);
   const open = { ...session, audit };
   if (values['stopCollecting'] === true) await client.request('audit/stop-collecting', { audit });
@@ -49,6 +51,7 @@ export async function auditCommand(session: Session, texts: readonly string[], v
   }).catch(async (error: unknown) => {
     // Only the problems say why no page could be read.
     if (error instanceof RequestError && refersToProblems.has(error.wire.code)) await printProblems(open);
+    if (isNew) await removeIfEmpty(open, file);
     throw error;
   });
   if (code !== exitCodes.done) {
@@ -62,6 +65,16 @@ export async function auditCommand(session: Session, texts: readonly string[], v
   await printSummary(open, exported?.files);
   const found = gate ? await passGate(session, await client.request('audit/summary', { audit }), gate) : code;
   return found === exitCodes.done && exported ? exportCode(exported) : found;
+}
+
+/** A failed audit without a page holds nothing to go on from. */
+async function removeIfEmpty({ client, audit }: OpenAudit, file: string) {
+  const { counts } = await client.request('audit/progress', { audit });
+  if (counts.pages > 0) return;
+  await client.request('audit/close', { audit });
+  await client.request('recent/forget', { file });
+  const { removeDatabase } = await import('../../engine/store/database.ts');
+  removeDatabase(file);
 }
 
 const refersToProblems: ReadonlySet<ErrorCode> = new Set(['nothing-to-compare', 'file-without-pages']);

@@ -92,6 +92,7 @@ export async function planCommand(session: Session, file: string, values: Values
       written.files.map(({ path, entries, refused }) => terminal.text('planWritten', { path, entries, refused })),
     );
     noteProposals(terminal, written);
+    if (written.placeless > 0) terminal.noteText('planPlaceless', { count: written.placeless });
   } finally {
     forget();
     interruption.forget();

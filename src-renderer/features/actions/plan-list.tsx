@@ -1,7 +1,5 @@
 import { useMemo } from 'react';
-import { displayWidth } from '#contract/checks.ts';
 import { planSortSchema, type PlanRow, planFilterSchema } from '#contract/plan.ts';
-import { decisionActions } from '#contract/reviews.ts';
 import {
   Badge,
   Check,
@@ -13,7 +11,6 @@ import {
   listShape,
   roomBeside,
   sharedWord,
-  type Texts,
   type Tone,
   useListFilter,
   useRequest,
@@ -22,14 +19,9 @@ import {
   useText,
   VerdictBadge,
 } from '../../kit.ts';
+import { actionWidth } from '../decisions/use-decide.tsx';
 
 const stateTones: Readonly<Record<PlanRow['state'], Tone>> = { open: 'neutral', 'in-progress': 'accent', done: 'good' };
-
-/** In pixels, wide enough for the longest name of an action. */
-const actionWidth = (text: Texts) =>
-  24 +
-  (text.locale === 'ru' ? 8 : 7) *
-    Math.max(12, ...decisionActions.map((action) => displayWidth(text.shared(`decision.${action}`))));
 
 export function usePlanColumns() {
   const text = useText();
@@ -59,7 +51,7 @@ export function usePlanColumns() {
             </span>
           ),
       }),
-      column('address', isRoomy ? 220 : 196, ({ address }) => address, {
+      column('address', isRoomy ? 232 : 196, ({ address }) => address, {
         grows: 1,
         cell: ({ address }) => <ListedAddress address={address} soleHost={host} />,
       }),

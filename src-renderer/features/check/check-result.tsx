@@ -47,7 +47,9 @@ export function CheckResult({ checking, ...row }: CheckResultProps) {
     <div className={css.checkResult} aria-busy={isStale} aria-live="polite">
       <Originality {...result} />
       <SectionTitle says="check.pages" count={result.pages.length} />
-      {result.pages.length === 0 && <p className="note tone-good">{text.ui('check.nothingFound')}</p>}
+      {result.pages.length === 0 && (
+        <p className="note flex align-start anywhere gap-6 tone-good">{text.ui('check.nothingFound')}</p>
+      )}
       <ul className={`${css.checkedPages} divided frame round-large`}>
         {result.pages.map((page) => (
           <CheckedRow key={page.page.id} page={page} {...row} />

@@ -197,7 +197,7 @@ function useCheckColumns(check: CheckName, soleHost: string | null) {
     /** The checked text is beside the address. */
     const isChecked = subject === 'title' || subject === 'description' || subject === 'h1';
     return [
-      column('address', 196, ({ address }) => address, {
+      column('address', 228, ({ address }) => address, {
         grows: 1,
         cell: ({ address }) => <ListedAddress address={address} soleHost={soleHost} />,
       }),

@@ -28,6 +28,7 @@ import {
 } from '../../kit.ts';
 import { BulkDialog } from '../decisions/bulk-dialog.tsx';
 import {
+  actionWidth,
   bulkActionOf,
   choiceCommands,
   choiceEntries,
@@ -176,7 +177,7 @@ function clusterColumns(text: Texts, shortName: ReturnType<typeof useShortName>,
     figure('pages', 78, ({ pages }) => pages),
     figure('floor', 92, ({ floor }) => floor, share),
     figure('clicks-at-stake', 150, ({ clicksAtStake }) => clicksAtStake, { isHidden: !hasClicks }),
-    column('proposal', 126, ({ proposal }) => text.shared(`decision.${proposal.action}`), {
+    column('proposal', actionWidth(text), ({ proposal }) => text.shared(`decision.${proposal.action}`), {
       grows: 1,
       cell: ({ proposal, decided }) => (
         <span
@@ -187,7 +188,7 @@ function clusterColumns(text: Texts, shortName: ReturnType<typeof useShortName>,
         </span>
       ),
     }),
-    column('decision', 100, decisionWords, { grows: 1, sort: 'decided' }),
+    column('decision', actionWidth(text), decisionWords, { grows: 1, sort: 'decided' }),
     column('owner', 112, ({ owners }) => list(owners)),
     column('state', 106, ({ review }) => text.shared(`reviewState.${review.state}`), { sort: 'review-state' }),
     figure('mean', 92, ({ mean }) => mean, share),

@@ -34,7 +34,7 @@ export function SourcePage({ review, cluster, member, onMenu }: MemberProps) {
   const isChosen = cluster.review.source === page.address;
   return (
     <section aria-labelledby="source-title">
-      <h2 id="source-title" className="section-title">
+      <h2 id="source-title" className="flex align-baseline gap-6 mb-8">
         {text.ui('clusters.source')}
       </h2>
       {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the same menu opens by keyboard from the link inside */}

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { ReviewedCluster, ClusterRef, ReviewedMember, ClusterListRow } from '#contract/clusters.ts';
+import { RequestError } from '#contract/api.ts';
 import type { ReviewState } from '#contract/reviews.ts';
 import {
   everything,
@@ -89,9 +90,9 @@ export function useReviewDecisions(
     return true;
   };
   /** In a cluster of more than two pages, the user must choose which. */
-  const excludeOnly = ({ pages, members: known }: ReviewedCluster) => {
+  const excludeOnly = ({ key, pages, members: known }: ReviewedCluster) => {
     const copy = known.find(({ isSource }) => !isSource);
-    if (pages === 2 && copy) void decide.page(copy.page, 'not-duplicate');
+    if (pages === 2 && copy) void goOn(key, decide.page(copy.page, 'not-duplicate'));
     else toast({ text: text.ui('clusters.chooseMember') });
   };
   const goOn = async (from: string, done: Promise<boolean>) => {
@@ -146,10 +147,15 @@ function useShownCluster(shown: ClusterRef | null) {
     /** The previous cluster while loading. */
     seen,
     error: answer.error,
+    /** It was dissolved while it was shown; an old link leads to the error alone. */
+    isGone:
+      answer.error !== null && isNotFound(answer.error) && seen !== null && shown !== null && isCluster(seen, shown),
     retry: () => void answer.refetch(),
     moreMembers: () => setWanted({ cluster: shown, members: Math.min(maxMembers, members * 4) }),
   };
 }
+
+const isNotFound = (error: Error) => error instanceof RequestError && error.wire.code === 'cluster-not-found';
 
 function nextOpen({ rows, active }: ShownList) {
   for (let index = active + 1; index < rows.total; index += 1) {

@@ -35,7 +35,7 @@ export function useReview(cluster: ClusterRef | null) {
   const [, navigate] = useLocation();
   const search = useSearch();
   const shownList = useClusterList(cluster);
-  const { list, setList, rows, shown, active } = shownList;
+  const { list, setList, rows, shown, active, lastActive } = shownList;
   const listPart = useRef<HTMLElement>(null);
   const detail = useRef<HTMLDivElement>(null);
   const searchField = useRef<HTMLInputElement>(null);
@@ -55,7 +55,8 @@ export function useReview(cluster: ClusterRef | null) {
   const decisions = useReviewDecisions(shownList, leaveFor, (page) => walk().focusOn(page));
   const { setMember, member, bulk, chosen } = decisions;
   /** Numbers in the URL are replaced by keys: they change when clusters are rebuilt. */
-  const key = cluster === null ? shown : typeof cluster === 'number' ? (decisions.cluster?.key ?? null) : null;
+  const named = cluster === null ? shown : typeof cluster === 'number' ? (decisions.cluster?.key ?? null) : null;
+  const key = decisions.isGone ? (rows.rowAt(Math.min(lastActive, rows.total - 1))?.key ?? null) : named;
   const pin = useEffectEvent(goTo);
   useEffect(() => {
     if (key !== null) pin(key);

@@ -226,7 +226,7 @@ function ChangeList<Change extends string, Row extends { readonly change: Change
   const isFiltered = chosen.length > 0 || search !== '';
   return (
     <div className="column grow min-h-0 on-panel">
-      <div className="row wrap rigid line-below gap-16 gap-y-4 px-20 py-8">
+      <div className={`${css.changeFilter} row wrap rigid line-below gap-16 gap-y-4 px-20 py-8`}>
         <ChoiceChips
           className="grow min-w-0"
           says="compared.kinds"

@@ -1,13 +1,15 @@
+import { displayWidth } from '#contract/checks.ts';
 import type { RequestParameters, Result } from '#contract/api.ts';
 import type { ClusterRef } from '#contract/clusters.ts';
-import type {
-  ClusterReviewChange,
-  DecisionChange,
-  DecisionConflict,
-  IgnoreDraft,
-  PairLabel,
-  DecisionAction,
-  HistoryEntry,
+import {
+  type ClusterReviewChange,
+  decisionActions,
+  type DecisionChange,
+  type DecisionConflict,
+  type IgnoreDraft,
+  type PairLabel,
+  type DecisionAction,
+  type HistoryEntry,
 } from '#contract/reviews.ts';
 import type { PageBrief } from '#contract/pages.ts';
 import {
@@ -306,3 +308,9 @@ export function commandWords(
   const common = [action && text.shared(`decision.${action}`), name].filter(Boolean).join(' · ');
   return common === '' ? said : text.named(said, common);
 }
+
+/** In pixels, wide enough for the longest name of an action. */
+export const actionWidth = (text: Texts) =>
+  24 +
+  (text.locale === 'ru' ? 8 : 7) *
+    Math.max(12, ...decisionActions.map((action) => displayWidth(text.shared(`decision.${action}`))));

@@ -116,7 +116,7 @@ function FolderField({ folder, onChange }: FolderFieldProps) {
   };
   return (
     <div className="field">
-      <span className="field-label">{text.ui('export.folder')}</span>
+      <span className="medium">{text.ui('export.folder')}</span>
       <span className="field-line row gap-6">
         <span className="path cut soft" title={folder ?? ''}>
           {folder ?? text.ui('export.folderDefault')}

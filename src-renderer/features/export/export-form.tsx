@@ -45,32 +45,23 @@ export function ExportForm({ choices, onChange, client, onClient }: ExportFormPr
   const hint = useId();
   return (
     <div className="as-grid halves gap-20">
-      <fieldset className="column gap-8">
-        <legend className="strong mb-8">{text.ui('export.formats')}</legend>
-        <CheckList
-          values={exportFormats}
-          chosen={formats}
-          isPossible={isPossible}
-          onChange={(next) => onChange({ formats: next })}
-          testId="export-format"
-        >
-          {(format) => (
-            <>
-              {text.shared(`exportFormat.${format}`)}
-              <small>{text.ui(isPossible(format) ? `export.formatHint.${format}` : 'export.noBrowser')}</small>
-            </>
-          )}
-        </CheckList>
-      </fieldset>
       <div className="column gap-12">
-        <fieldset className="export-tables" disabled={!formats.some((format) => tabularFormats.has(format))}>
-          <legend className="strong mb-4">{text.ui('export.tables')}</legend>
-          <small>{text.ui('export.tablesHint')}</small>
-          <div className="as-grid halves gap-8 mt-8">
-            <CheckList values={exportTables} chosen={tables} onChange={(next) => onChange({ tables: next })}>
-              {(table) => text.ui(`export.table.${table}`)}
-            </CheckList>
-          </div>
+        <fieldset className="column gap-8">
+          <legend className="strong mb-8">{text.ui('export.formats')}</legend>
+          <CheckList
+            values={exportFormats}
+            chosen={formats}
+            isPossible={isPossible}
+            onChange={(next) => onChange({ formats: next })}
+            testId="export-format"
+          >
+            {(format) => (
+              <>
+                {text.shared(`exportFormat.${format}`)}
+                <small>{text.ui(isPossible(format) ? `export.formatHint.${format}` : 'export.noBrowser')}</small>
+              </>
+            )}
+          </CheckList>
         </fieldset>
         <Labelled says="export.form">
           {(id) => (
@@ -85,6 +76,17 @@ export function ExportForm({ choices, onChange, client, onClient }: ExportFormPr
             />
           )}
         </Labelled>
+      </div>
+      <div className="column gap-12">
+        <fieldset className="export-tables" disabled={!formats.some((format) => tabularFormats.has(format))}>
+          <legend className="strong mb-4">{text.ui('export.tables')}</legend>
+          <small>{text.ui('export.tablesHint')}</small>
+          <div className="as-grid halves gap-8 mt-8">
+            <CheckList values={exportTables} chosen={tables} onChange={(next) => onChange({ tables: next })}>
+              {(table) => text.ui(`export.table.${table}`)}
+            </CheckList>
+          </div>
+        </fieldset>
         <Labelled says="export.language">
           {(id) => (
             <select
@@ -137,7 +139,7 @@ function Labelled({ says, children }: Readonly<{ says: UiKey; children: (id: str
   const id = useId();
   return (
     <div className="field">
-      <label className="field-label" htmlFor={id}>
+      <label className="medium" htmlFor={id}>
         {useText().ui(says)}
       </label>
       {children(id)}
@@ -182,7 +184,7 @@ function LogoField({ logo, onChange }: Readonly<{ logo: Logo | null; onChange: (
   };
   return (
     <div className="field">
-      <span className="field-label">{text.ui('export.logo')}</span>
+      <span className="medium">{text.ui('export.logo')}</span>
       <span className="field-line row gap-6">
         {logo && <img className="export-logo frame round" src={`data:${logo.type};base64,${logo.data}`} alt="" />}
         <FileInput accept={logoTypes.join(',')} onFile={choose} data-testid="export-logo">

@@ -32,7 +32,7 @@ export function OptionInput({ words, field, value, onChange }: OptionInputProps)
   const control = { id: `${id}-input`, onChange, describedBy: id };
   return (
     <div className="field">
-      <label className="field-label" htmlFor={control.id}>
+      <label className="medium" htmlFor={control.id}>
         {label}
       </label>
       {field.kind === 'text' ? (

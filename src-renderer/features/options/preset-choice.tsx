@@ -70,7 +70,7 @@ export function PresetSelect({ chosen, onChange, label }: PresetChoiceProps & { 
   ];
   return (
     <label className="field">
-      <span className="field-label">{label}</span>
+      <span className="medium">{label}</span>
       <select
         data-testid="preset-select"
         value={current ? keyOf(current) : ''}

@@ -150,13 +150,13 @@ function Lead(shown: OverviewProps) {
       )}
       <div>
         {clusters === 0 ? (
-          <p>{text.ui('overview.lead.clean', { pages: figures.pages })}</p>
+          <p>{text.ui('overview.lead.clean', { pages: figures.comparedPages })}</p>
         ) : (
           <>
             <p>
               {text.ui('overview.lead.found', {
                 copied: figures.copiedPages,
-                pages: figures.pages,
+                pages: figures.comparedPages,
                 rate: share(figures.duplicateRate ?? 0),
                 clusters: text.count('clusters', clusters),
               })}

@@ -186,7 +186,7 @@ function RunAgain({ run, onClose }: Readonly<{ run: Run; onClose: () => void }>)
       }}
     >
       <label className="field">
-        <span className="field-label">{text.ui('run.againFrom')}</span>
+        <span className="medium">{text.ui('run.againFrom')}</span>
         <Select value={stage} options={stageIds} nameOf={(id) => text.shared(`stage.${id}`)} onChange={setStage} />
         <small>{text.ui(stage === 'collect' ? 'run.againCollectHint' : 'run.againHint')}</small>
       </label>

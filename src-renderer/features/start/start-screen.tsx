@@ -322,7 +322,7 @@ function QuickOptions({ options, onOptions, place, onPlace, suggestedName, isFet
         onChange={(detectors) => onOptions({ ...options, detectors })}
       />
       <label className="field">
-        <span className="field-label">{text.ui('start.name')}</span>
+        <span className="medium">{text.ui('start.name')}</span>
         <TextField
           value={name}
           placeholder={suggestedName || text.ui('start.namePlaceholder')}
@@ -330,7 +330,7 @@ function QuickOptions({ options, onOptions, place, onPlace, suggestedName, isFet
         />
       </label>
       <div className="field">
-        <label className="field-label" htmlFor="audit-file">
+        <label className="medium" htmlFor="audit-file">
           {text.ui('start.file')}
         </label>
         <span className="field-line row gap-6">

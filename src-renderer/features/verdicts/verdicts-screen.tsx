@@ -201,7 +201,7 @@ function SimilarityHistogram({ preview }: { readonly preview: VerdictPreview }) 
   return (
     <section className={css.histogram} aria-labelledby={id}>
       <header className="flex align-baseline justify-between">
-        <h2 id={id} className="section-title">
+        <h2 id={id} className="flex align-baseline gap-6 mb-8">
           {text.ui('verdicts.histogram')}
         </h2>
         <Check checked={withOthers} onChange={setWithOthers}>

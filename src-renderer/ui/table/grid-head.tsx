@@ -79,7 +79,7 @@ export function GridHead<T>({ tools }: { readonly tools: ListTools<T> }) {
             >
               <button
                 type="button"
-                className="grid-sort row w-full soft small strong gap-4 px-8"
+                className={`grid-sort row w-full soft small strong gap-4 px-8 ${isNumber ? 'justify-end' : ''}`}
                 title={label}
                 tabIndex={index === 0 ? 0 : -1}
                 aria-disabled={sort === undefined}
@@ -87,7 +87,11 @@ export function GridHead<T>({ tools }: { readonly tools: ListTools<T> }) {
                 onKeyDown={(event) => onKeyDown(event, index)}
               >
                 <span className="cut">{label}</span>
-                {isSorted && <Icon name={order.descending ? 'descending' : 'ascending'} size="small" />}
+                {isSorted && (
+                  <span className="tone-accent">
+                    <Icon name={order.descending ? 'descending' : 'ascending'} size="small" />
+                  </span>
+                )}
               </button>
               {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- Shift and the arrows do the same on the header */}
               <span

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { z } from 'zod';
 import type { Facet } from '#contract/reviews.ts';
-import { useRequest } from '../../api/requests.ts';
+import { useRequest, useSoleHost } from '../../api/requests.ts';
 import { type Filter, type Shape, useAddressFilter, without } from '../../app/filter-address.ts';
 import { type Texts, type UiKey, useText } from '../../i18n/use-text.ts';
 import type { SharedKey } from '#locales/shared.ts';
@@ -150,6 +150,7 @@ export function FilterRail(props: FilterPartsProps) {
 
 export function FilterParts({ says, fields, filtering, facets, children }: FilterPartsProps) {
   const text = useText();
+  const host = useSoleHost() ?? '';
   const { change } = filtering;
   const filter: AnyFilter = filtering.filter;
   const parts = fields.map(([id, kind, wordOf = (_, value) => value]) => {
@@ -168,7 +169,9 @@ export function FilterParts({ says, fields, filtering, facets, children }: Filte
         {...shared}
         facet={(facet ?? []) as Facet}
         chosen={value === undefined ? [] : [value].flat().map(String)}
-        wordOf={(each) => wordOf(text, each)}
+        wordOf={(each) =>
+          wordOf(text, id === 'folder' && each.startsWith(host) ? each.slice(host.length) || '/' : each)
+        }
         onChange={(chosen) => change({ [id]: isSingle ? chosen?.[0] : chosen })}
         isSingle={isSingle}
       />

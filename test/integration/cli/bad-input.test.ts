@@ -1,5 +1,5 @@
 import Database from 'better-sqlite3';
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -79,6 +79,9 @@ describe('a source that cannot be audited says what is wrong and what to do, wit
     expect(stderr).toMatch(message);
     expect(stderr).toMatch(/Hint: \S/);
     expect(code).toBe(3);
+    const left = readdirSync(folder).filter((name) => name.startsWith(`bad-${number}.`));
+    // An address that was answered is a page, and an audit that has one can go on.
+    expect(left.length > 0).toBe(stderr.includes('Access denied'));
   });
 
   it.each(['http', 'socks5'])('a proxy (%s) that is not there', async (protocol) => {
@@ -100,6 +103,7 @@ describe('a source that cannot be audited says what is wrong and what to do, wit
     const { code, stderr } = await audit(at('empty'), [], runCli);
     expect(stderr).toContain('no page files');
     expect(code).toBe(3);
+    expect(existsSync(at(`bad-${number}.pagetwin`))).toBe(false);
   });
 });
 

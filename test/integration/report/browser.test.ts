@@ -73,6 +73,10 @@ describe('the report in a browser', () => {
     await page.setViewport({ width: 390, height: 800 });
     await page.goto(pathToFileURL(path.join(folder, 'report.html')).href);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+    const overlong = await page.$$eval('td:not(.unseen td)', (cells) =>
+      cells.filter((cell) => cell.scrollWidth > cell.clientWidth + 1).map((cell) => cell.textContent),
+    );
+    expect(overlong, 'cells that reach into the next one').toEqual([]);
     await page.close();
   });
 });

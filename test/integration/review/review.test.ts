@@ -337,6 +337,11 @@ describe('reviewing an audit', () => {
     for (const { path, pages } of overview.folders)
       expect((await ask('page/list', { folder: path })).total, path).toBe(pages);
     expect((await ask('page/list', { copied: true })).total).toBe(overview.figures.copiedPages);
+    const { comparedPages, copiedPages, duplicateRate } = overview.figures;
+    expect({ comparedPages, rate: duplicateRate }).toEqual({
+      comparedPages: (await ask('audit/summary', {})).pages,
+      rate: copiedPages / comparedPages,
+    });
     expect((await ask('page/list', { copied: true, indexable: true })).total).toBe(overview.figures.wastedPages);
     for (const { host, source, pages } of overview.hosts)
       expect((await ask('page/list', { hosts: [host], sourceHosts: [source] })).total, `${host} from ${source}`).toBe(

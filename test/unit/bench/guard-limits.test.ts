@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { reasonsFor, tooSlow, type GuardRow } from '../../bench/guard-limits.ts';
+import { figuresOf, reasonsFor, tooSlow, type GuardRow } from '../../bench/guard-limits.ts';
 
 const row = (change: Partial<GuardRow>): GuardRow => ({
   stage: 'join',
@@ -20,6 +20,12 @@ describe('the guard of the speed', () => {
 
   it('says nothing of stages too short to be measured', () => {
     expect(tooSlow(row({ processor: 3, millis: 60 }), new Map())).toBe(false);
+  });
+
+  it('shows a dash for the figures of a stage that did not run', () => {
+    expect(figuresOf(row({ processor: 1.234 }))).toBe('processor time × 1.23 (1000 ms), memory × 1.00 (95 MiB)');
+    const none = { processor: Number.NaN, millis: Number.NaN, memory: Number.NaN, bytes: Number.NaN };
+    expect(figuresOf(row(none))).toBe('processor time – (–), memory – (–)');
   });
 
   it('accepts a stage whose reason stands in the table', () => {

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { cliText } from '../../../src-main/cli/terminal.ts';
+import { locales } from '../../../src-main/locales/i18n.ts';
 import { translate } from '../../../src-main/locales/translate.ts';
 
 it('counts stand in texts of the terminal as each language writes them', () => {
@@ -13,4 +14,11 @@ it('long numbers of errors and problems are grouped, a status and what was given
   expect(translate('en', 'problem.render-post-unsent', { count: 12_345, target: 'x' })).toContain('12,345');
   expect(translate('en', 'problem.http-client-error', { status: 404 })).toBe('Status 404');
   expect(translate('en', 'error.port-in-use.message', { port: '48213' })).toContain('48213');
+});
+
+it.each(locales)('a failure that is the detail of another one is named in words in %s', (locale) => {
+  for (const detail of ['timeout-headers', 'timeout-idle', 'timeout-body', 'network-tls', 'network-protocol'])
+    expect(translate(locale, 'error.robots-unreachable.message', { host: 'x', detail })).not.toMatch(
+      /timeout|network|\{\{/,
+    );
 });

@@ -184,11 +184,16 @@ const composed: Readonly<Record<string, readonly string[]>> = {
 const asProperties: Readonly<Record<string, string>> = {
   report: 'src-main/engine/report',
   tables: 'src-main/engine/report',
+  help: 'src-main/cli',
   menu: 'src-main/desktop',
 };
 
-/** Groups that are looked up by a code as properties; `option-words.test.ts` knows every option. */
+/**
+ * Groups that are looked up by a code as properties; `option-words.test.ts` knows every option, `help.test.ts` every
+ * flag.
+ */
 const byCode: Readonly<Record<string, readonly string[]>> = {
+  help: ['commands.', 'groups.', 'heading.', 'exitCodes.'],
   options: ['option.'],
   report: ['advice.', 'problem.', 'orders.kind.'],
   tables: ['tab.', 'work.'],

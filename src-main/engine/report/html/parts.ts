@@ -24,9 +24,9 @@ export function markup(parts: TemplateStringsArray, ...values: readonly Child[])
 export const foreign = (text: string, maxCharacters = 400) => markup`<bdi>${clip(text, maxCharacters)}</bdi>`;
 
 /** Linked only if the address can do no more than open a page. */
-export function addressLink(address: string) {
+export function addressLink(address: string, shown = address) {
   const href = webAddress(address);
-  const text = addressText(address);
+  const text = addressText(shown);
   return href === null ? text : markup`<a href="${href}" rel="noopener noreferrer">${text}</a>`;
 }
 

@@ -68,7 +68,7 @@ const redirects =
   (render: (entries: readonly Redirect[], rendering: Rendering) => RenderedFile): Render =>
   (rows, rendering) => {
     const { entries, refused } = redirectsOf(rows);
-    const rendered = render(entries, rendering);
+    const rendered = render(entries, { ...rendering, refused });
     return { ...rendered, refused: refused + rendered.refused };
   };
 

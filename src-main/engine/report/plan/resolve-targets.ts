@@ -185,6 +185,8 @@ export type Rendering = Readonly<{
   locale: Locale;
   /** Number of omitted proposals. */
   waiting: number;
+  /** Number of rows that cannot be written: without web address, or with a target that is none or leads nowhere. */
+  refused?: number;
   knownAddresses: () => Iterable<string>;
 }>;
 

@@ -127,7 +127,7 @@ const powerOfTwo = (least: number) => 2 ** Math.ceil(Math.log2(least));
 
 /** The head of the file states what was not confirmed, what is therefore excluded, or why the file is empty. */
 function groundsComment(
-  { locale, waiting }: Rendering,
+  { locale, waiting, refused = 0 }: Rendering,
   what: 'noRedirects' | 'noParameterRules',
   { entries, proposals }: Pick<RenderedFile, 'entries' | 'proposals'>,
 ) {
@@ -136,7 +136,8 @@ function groundsComment(
     const [warning = ''] = warningHeader(proposals, locale);
     return [comment(reportText(locale, 'serverFiles.included', { warning })), comment(words.look)];
   }
-  const decided = comment(entries === 0 ? words[what] : words.allDecided);
+  const empty = refused > 0 ? reportText(locale, 'serverFiles.refused', { refused }) : words[what];
+  const decided = comment(entries === 0 ? empty : words.allDecided);
   if (waiting === 0) return [decided];
   return [decided, comment(reportText(locale, 'serverFiles.leftOut', { proposals: formatCount(locale, waiting) }))];
 }

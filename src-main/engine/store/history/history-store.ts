@@ -164,5 +164,5 @@ export function pageFigures(database: ReadableDatabase, copiedPages: number) {
        coalesce(sum(words), 0) AS words, coalesce(sum(analysed), 0) AS read FROM page_row`,
   );
   const { read, ...figures } = counted();
-  return { ...figures, duplicateRate: read === 0 ? null : copiedPages / read };
+  return { ...figures, comparedPages: read, duplicateRate: read === 0 ? null : copiedPages / read };
 }

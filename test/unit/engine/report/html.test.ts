@@ -102,6 +102,12 @@ const cells = ($: CheerioAPI, selector: string) =>
     );
 
 describe('the report', () => {
+  it('shows a canonical on the same host by its path, since the column is narrow', async () => {
+    const { $ } = await report(ordinaryAudit('canonicals'));
+    const links = $('#cluster-1 td:nth-child(5) a').toArray();
+    expect(links.map((link) => [$(link).text(), $(link).attr('href')])).toEqual([['/tea', 'https://example.com/tea']]);
+  });
+
   it('labels a cluster by all that its members are, and not by the most frequent verdict', async () => {
     const { $ } = await report(ordinaryAudit('label'));
     const badges = $('#cluster-1 h3 .badge').toArray();

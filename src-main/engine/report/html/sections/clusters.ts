@@ -105,7 +105,7 @@ async function writePassages(report: Report, members: readonly ClusterMember[], 
 function membersTable(report: Report, { id }: ClusterRow, members: readonly ClusterMember[]) {
   const { text, texts } = report;
   const words = texts.members;
-  const columns = columnsOf(words, { page: 30, role: 10, similarity: 15, advice: 21, canonical: 10, dates: 14 });
+  const columns = columnsOf(words, { page: 29, role: 9, similarity: 14, advice: 21, canonical: 14, dates: 13 });
   const rows = members
     .slice(0, report.sizeLimits.membersPerCluster)
     .map((member) => [
@@ -152,7 +152,15 @@ function adviceCell({ shared }: Report, { advice, adviceReason, goodDuplicate }:
 
 function canonicalCell({ texts }: Report, { canonical, address }: PageBrief) {
   if (canonical === null) return texts.members.canonicalNone;
-  return canonical === address ? texts.members.canonicalSelf : addressLink(canonical);
+  return canonical === address ? texts.members.canonicalSelf : addressLink(canonical, pathOnHostOf(address, canonical));
+}
+
+/** The column is narrow, and most canonicals stay on the host. */
+function pathOnHostOf(address: string, other: string) {
+  const [origin, named] = [URL.parse(address)?.origin, URL.parse(other)?.origin];
+  return origin !== undefined && origin === named && other.startsWith(`${origin}/`)
+    ? other.slice(origin.length)
+    : other;
 }
 
 function datesCell({ texts, format }: Report, { published, modified }: PageBrief) {

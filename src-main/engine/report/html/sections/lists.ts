@@ -209,6 +209,7 @@ export const checks: Section = {
     const words = texts.checks;
     const { checks, checked } = store.checks.summary();
     write(paragraph(text('checks.intro', { pages: checked })));
+    write(note(words.lengths));
     const columns = columnsOf(words, { subject: 18, check: 34, pages: 12, name: 36 }, 'pages');
     let before: CheckSubject | null = null;
     const rows = checks.map(({ check, pages }) => {
@@ -218,7 +219,6 @@ export const checks: Section = {
       return [named, shared(`check.${check}`), pages, checkTitles[check]];
     });
     write(table(report, words.title, { columns, rows }));
-    write(note(words.lengths));
   },
 };
 

@@ -154,6 +154,14 @@ describe('decisions and proposals in the files of a plan', () => {
       expect(text, file).toMatch(/^# Empty: .*\n# Proposals that nobody has confirmed were left out: 1\./mu);
       expect(rendered(file, []).text, file).toMatch(/^# Empty: /mu);
     }
+    const inFolder = planRow({ address: 'a.html', target: 'b.html', action: 'redirect', ground: 'decided' });
+    for (const file of ['nginx', 'apache'] as const) {
+      const { text, refused } = rendered(file, [inFolder]);
+      expect({ refused, said: /^# Empty: .*/mu.exec(text)?.[0] }).toEqual({
+        refused: 1,
+        said: '# Empty: what was decided cannot be written as redirects, for want of a web address or of a target that works: 1.',
+      });
+    }
   });
 
   it('never turns a merge into a redirect, decided or proposed', () => {
