@@ -20,6 +20,10 @@ export function haveOwnNames(title: string, other: string): boolean {
   return namesBut(names, otherNames).length > 0 && namesBut(otherNames, names).length > 0;
 }
 
+/** Such as a class of one name in two name spaces. */
+export const haveOneCodeName = (title: string, other: string): boolean =>
+  codeNames(title).some((name) => codeNames(other).some((otherName) => areOneName(name, otherName)));
+
 /**
  * Whether manual titles name one thing: they differ only in numbers, name spaces or the site name. Additions name a
  * part of the thing or a list about it. For pages of one text it is enough that one title is longer or that both share
