@@ -173,15 +173,9 @@ function byText(page: ClusterPage, source: ClusterPage, relation: Relation): Adv
     ofDraft(page, source, relation) ??
     ofVariant(page, source, relation) ??
     ofThreads(page, source, relation) ??
-    ofOccasion(page, source, relation);
+    ofOccasion(page, source, relation) ??
+    ofOtherThing(page, source, relation);
   if (special) return special;
-  if (isWhole(relation) && areOfOneText(page, source, relation))
-    return (text === 'near-duplicate' || isTemplated(rule)) &&
-      areEntries(page, source, () => haveOtherCode(page, source, nearlySameCode))
-      ? leave('page-of-series', 'series')
-      : decide('rewrite', 'templated-page');
-  const differ = areOfSeries(page, source) || areAgreements(page, source) || areOfOtherThings(page, source, relation);
-  if (!isWhole(relation) && differ) return leave('page-of-series', 'series');
   switch (text) {
     case 'identical':
       if (layoutRelation(page.layout, source.layout) === 'other') return decide('canonical', 'same-text-other-section');
@@ -211,6 +205,20 @@ function byText(page: ClusterPage, source: ClusterPage, relation: Relation): Adv
         ? decide('parameter-rule', 'parameter-variant')
         : decide('merge', 'states-of-page');
   }
+}
+
+/** For pages about two things in the same words, or in many of them. */
+function ofOtherThing(page: ClusterPage, source: ClusterPage, relation: Relation): Advice | null {
+  const { text, rule } = relation;
+  if (!isWhole(relation)) {
+    const differ = areOfSeries(page, source) || areAgreements(page, source) || areOfOtherThings(page, source, relation);
+    return differ ? leave('page-of-series', 'series') : null;
+  }
+  if (!areOfOneText(page, source, relation)) return null;
+  const isFilledIn = text === 'near-duplicate' || isTemplated(rule);
+  return isFilledIn && areEntries(page, source, () => haveOtherCode(page, source, nearlySameCode))
+    ? leave('page-of-series', 'series')
+    : decide('rewrite', 'templated-page');
 }
 
 /** Excludes near-duplicates and rewordings, which are articles with an updated title. */

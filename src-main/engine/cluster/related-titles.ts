@@ -50,7 +50,7 @@ export function haveOtherNames(page: SeriesPage, source: SeriesPage, isOneText: 
 }
 
 /**
- * Entries of a reference, such as two functions, are of one mould by design: each has a name as in code that the other
+ * Entries of a reference, such as two functions, are of one template by design: each has a name as in code that the other
  * lacks, or another name over code of its own.
  */
 export function areEntries(page: SeriesPage, source: SeriesPage, haveOwnCode: () => boolean): boolean {
