@@ -49,7 +49,9 @@ function isEdition(parts: readonly Part[]) {
   const places = held.map(({ place }) => place);
   const count = countApart(places);
   const isOnePage = held.some(
-    ({ part, whole }) => haveOneSubject(part.title, whole.title) || haveOneCodeName(part.title, whole.title),
+    ({ part, whole }) =>
+      haveOneSubject(part.title, whole.title) ||
+      (part.isOfCode && whole.isOfCode && haveOneCodeName(part.title, whole.title)),
   );
   const naming = held.filter(({ part, whole }) => part.canonical !== null && namesPage(part.canonical, whole.address));
   if (2 * naming.length > held.length) return false;

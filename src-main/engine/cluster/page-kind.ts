@@ -42,7 +42,8 @@ export function pageKinds(
     const isList =
       page.pageType !== 'forum' &&
       (isHead ||
-        (isListing(page.address, segments, isNumber) && !isInFolderOfThings(page, segments, () => quoted(at))));
+        (isListing(page.address, segments, isNumber) &&
+          !isInFolderOfThings(page, segments, () => codeOf(at) >= minCharacters && quoted(at).length === 0)));
     if (isList || (looksLikeList(page.pageType) && isMadeOfExcerpts(quoted(at)))) return 'listing';
     if (isMadeOfExcerpts(tilesIn(page, tiles(at)), tilesOf[page.pageType] ?? ofNone)) return 'listing';
     if (isMadeOfBeginnings(page, tiles(at))) return 'listing';
@@ -248,17 +249,16 @@ function isListing(
 }
 
 /**
- * A manual has folders such as `tags` as well, for the things of that name: what has no links in its text and quotes no
- * page lists none.
+ * A manual has folders such as `tags` as well, for the things of that name: what has code, no links in its text and
+ * quotes no page lists none.
  */
 function isInFolderOfThings(
   { address, pageType, linkLetters }: KindEvidence,
   segments: readonly string[],
-  quoted: () => readonly Quote[],
+  hasOwnCode: () => boolean,
 ): boolean {
   if (address.includes('?') || segments.at(-2) === 'page' || !isListFolder(segments.slice(0, -1))) return false;
-  if (pageType !== 'article' && pageType !== 'documentation') return false;
-  return linkLetters === 0 && quoted().length === 0;
+  return (pageType === 'article' || pageType === 'documentation') && linkLetters === 0 && hasOwnCode();
 }
 
 /** Searches, sections and later pages; a month or a day; page histories of wikis. */

@@ -56,9 +56,14 @@ describe('a collected edition', () => {
   });
 
   it('holds no class of its name, which is in another name space of a reference', () => {
-    const named = (title: string) =>
-      pagesTo(2).map((one) => ({ ...one, title: one.id === 1 ? title : one.id === book ? 'tea::old::Cup' : 'Lists' }));
+    const named = (title: string, isOfCode = true) =>
+      pagesTo(2).map((one) => ({
+        ...one,
+        isOfCode,
+        title: one.id === 1 ? `${title} - TeaDocs` : one.id === book ? 'tea::old::Cup - TeaDocs' : 'Lists - TeaDocs',
+      }));
     expect(editions(chapters(2, 0.95), named('tea::Cup'))).toEqual([]);
+    expect(editions(chapters(2, 0.95), named('tea::Cup', false))).toEqual([book]);
     expect(editions(chapters(2, 0.95), named('tea::Pot'))).toEqual([book]);
   });
 

@@ -121,12 +121,13 @@ describe('pageKinds', () => {
   ])('does not take %s for a list', (address) => expect(isListingAddress(address)).toBe(false));
 
   it('takes what stands in a folder of tags and lists nothing for a thing of that name', () => {
-    const kind = (facts: Partial<KindEvidence>, quotes: readonly Quote[] = []) =>
+    const kind = (facts: Partial<KindEvidence>, quotes: readonly Quote[] = [], code = 45) =>
       pageKinds(
         [{ ...article, address: 'manual/tags/extends.html', linkLetters: 0, ...facts }],
         () => quotes,
-        noCode,
+        () => code,
       )[0];
+    expect(kind({}, [], 44)).toBe('listing');
     expect(kind({})).toBe('content');
     expect(kind({ pageType: 'documentation' })).toBe('content');
     expect(kind({ pageType: 'list' })).toBe('listing');
