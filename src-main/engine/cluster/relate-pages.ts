@@ -46,10 +46,7 @@ export function relatePages(pages: readonly ClusterPage[], site: readonly Placed
       if (tie === null && kind === 'copies' && areOfOtherLanguages([placeOf(a), placeOf(b)], [one, other]))
         return isSameText(one, other, verdict, similarity) ? 'untranslated' : 'none';
       const isFound = [one, other].every((page) => comparedKind(page) !== 'not-found');
-      if (tie === 'version' && isFound && verdict !== 'spliced') return 'version';
-      // Another page of an old version takes nothing from the current one.
-      const isOfOther = tie === null && areOfOtherVersions(placeOf(a), placeOf(b));
-      return isOfOther && kind === 'copies' && !sameTexts.has(verdict) ? 'none' : kind;
+      return tie === 'version' && isFound && verdict !== 'spliced' ? 'version' : kind;
     },
     /** Negative when the version of `a` is more current. */
     compareVersions: (a: number, b: number) => compareVersions(placeOf(a).version, placeOf(b).version),
