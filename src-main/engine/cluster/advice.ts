@@ -216,9 +216,9 @@ function ofOtherThing(page: ClusterPage, source: ClusterPage, relation: Relation
   }
   if (!areOfOneText(page, source, relation)) return null;
   const isFilledIn = text === 'near-duplicate' || isTemplated(rule);
-  return isFilledIn && areEntries(page, source, () => haveOtherCode(page, source, nearlySameCode))
-    ? leave('page-of-series', 'series')
-    : decide('rewrite', 'templated-page');
+  const isEntry =
+    areNumberedAlike(page, source) || areEntries(page, source, () => haveOtherCode(page, source, nearlySameCode));
+  return isFilledIn && isEntry ? leave('page-of-series', 'series') : decide('rewrite', 'templated-page');
 }
 
 /** Excludes near-duplicates and rewordings, which are articles with an updated title. */

@@ -68,9 +68,10 @@ export const areOfOtherReleases = (page: SeriesPage, source: SeriesPage): boolea
 
 /** Whether nothing but the number of a file, which a program gave, tells two pages of one title apart. */
 export const areNumberedAlike = (page: SeriesPage, source: SeriesPage): boolean =>
+  page.fileName !== null &&
   page.title !== '' &&
   page.title === source.title &&
-  page.fileName?.replaceAll(/\d+/gu, '#') === source.fileName?.replaceAll(/\d+/gu, '#');
+  page.fileName.replaceAll(/\d+/gu, '#') === source.fileName?.replaceAll(/\d+/gu, '#');
 
 /** Per cent. */
 const hardlyLonger = 70;

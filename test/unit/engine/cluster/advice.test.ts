@@ -652,7 +652,9 @@ describe('the advice for a member', () => {
     expect(of({}, 'ld-id318', 'ld-id27')).toBe('redirect same-text');
     expect(of({}, 'ld-id318', 'ld-im27')).toBe('rewrite templated-page');
     expect(of({}, 'ld-id318', 'ld-id27', 'Description')).toBe('rewrite templated-page');
-    expect(of({ text: 'near-duplicate', similarity: 96 }, 'ld-id318', 'ld-id27')).toBe('rewrite templated-page');
+    const near = { text: 'near-duplicate', similarity: 96 } as const;
+    expect(of(near, 'ld-id318', 'ld-id27')).toBe('leave page-of-series series');
+    expect(of(near, 'ld-id318', 'ld-im27')).toBe('rewrite templated-page');
   });
 
   it('leaves notes on two releases alone, of which one repeats the other', () => {
