@@ -3,8 +3,8 @@ import type { ClusterKind, Verdict } from '../../contract/verdicts.ts';
 import { familyPlaces, familyTie, type FamilyPlace, type FamilyTie, type PlacedPage } from './address-families.ts';
 import { comparedKind, type ClusterPage, type ClusterPair } from './model.ts';
 import { namesPage } from './page-address.ts';
-import { renamedInVersions } from './renamed-pages.ts';
 import { compareVersions } from './version-names.ts';
+import { renamedInVersions } from './version-pairs.ts';
 
 /**
  * The kind of cluster; `excerpt`: a list and a page it lists; `untranslated`: the same words under another language.

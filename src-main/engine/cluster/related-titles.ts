@@ -44,8 +44,7 @@ export function areOfOtherThings(
 
 export function haveOtherNames(page: SeriesPage, source: SeriesPage, isOneText: boolean): boolean {
   const [own, other] = [nameOf(page), nameOf(source)];
-  if (![page, source].every(({ isOfCode, isDated }) => isOfCode && !isDated) || own === '' || other === '')
-    return false;
+  if (!areOfManual(page, source) || own === '' || other === '') return false;
   return !nameOneThing(own, other, isOneText);
 }
 
@@ -54,16 +53,14 @@ export function haveOtherNames(page: SeriesPage, source: SeriesPage, isOneText: 
  * lacks, or another name over code of its own.
  */
 export function areEntries(page: SeriesPage, source: SeriesPage, haveOwnCode: () => boolean): boolean {
-  if (![page, source].every(({ isOfCode, isDated }) => isOfCode && !isDated)) return false;
+  if (!areOfManual(page, source)) return false;
   return haveOwnNames(...namesOf(page, source)) || (haveOtherNames(page, source, true) && haveOwnCode());
 }
 
 /** Notes on two releases of a program, of which the later ones repeat what the earlier ones said. */
 export const areOfOtherReleases = (page: SeriesPage, source: SeriesPage): boolean =>
-  page.isOfCode &&
-  source.isOfCode &&
   page.title !== source.title &&
-  [page, source].every(({ title }) => withoutReleases(title) !== title) &&
+  [page, source].every(({ title, isOfCode }) => isOfCode && withoutReleases(title) !== title) &&
   withoutReleases(page.title) === withoutReleases(source.title);
 
 /** Whether nothing but the number of a file, which a program gave, tells two pages of one title apart. */
@@ -72,6 +69,9 @@ export const areNumberedAlike = (page: SeriesPage, source: SeriesPage): boolean 
   page.title !== '' &&
   page.title === source.title &&
   page.fileName.replaceAll(/\d+/gu, '#') === source.fileName?.replaceAll(/\d+/gu, '#');
+
+const areOfManual = (...pages: readonly SeriesPage[]): boolean =>
+  pages.every(({ isOfCode, isDated }) => isOfCode && !isDated);
 
 /** Per cent. */
 const hardlyLonger = 70;
