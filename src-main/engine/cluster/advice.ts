@@ -19,7 +19,10 @@ import {
 } from './related-addresses.ts';
 import {
   areAgreements,
+  areEntries,
+  areNumberedAlike,
   areOfOtherFolders,
+  areOfOtherReleases,
   areOfOtherThings,
   areOfOtherYears,
   areOfSeries,
@@ -170,11 +173,9 @@ function byText(page: ClusterPage, source: ClusterPage, relation: Relation): Adv
     ofDraft(page, source, relation) ??
     ofVariant(page, source, relation) ??
     ofThreads(page, source, relation) ??
-    ofOccasion(page, source, relation);
+    ofOccasion(page, source, relation) ??
+    ofOtherThing(page, source, relation);
   if (special) return special;
-  if (isWhole(relation) && areOfOneText(page, source, relation)) return decide('rewrite', 'templated-page');
-  const differ = areOfSeries(page, source) || areAgreements(page, source) || areOfOtherThings(page, source, relation);
-  if (!isWhole(relation) && differ) return leave('page-of-series', 'series');
   switch (text) {
     case 'identical':
       if (layoutRelation(page.layout, source.layout) === 'other') return decide('canonical', 'same-text-other-section');
@@ -206,15 +207,41 @@ function byText(page: ClusterPage, source: ClusterPage, relation: Relation): Adv
   }
 }
 
+/** For pages about two things in the same words, or in many of them. */
+function ofOtherThing(page: ClusterPage, source: ClusterPage, relation: Relation): Advice | null {
+  const { text, rule } = relation;
+  if (!isWhole(relation)) {
+    const differ = areOfSeries(page, source) || areAgreements(page, source) || areOfOtherThings(page, source, relation);
+    return differ ? leave('page-of-series', 'series') : null;
+  }
+  if (!areOfOneText(page, source, relation)) return null;
+  const isFilledIn = text === 'near-duplicate' || isTemplated(rule);
+  const isEntry =
+    areNumberedAlike(page, source) || areEntries(page, source, () => haveOtherCode(page, source, nearlySameCode));
+  return isFilledIn && isEntry ? leave('page-of-series', 'series') : decide('rewrite', 'templated-page');
+}
+
 /** Excludes near-duplicates and rewordings, which are articles with an updated title. */
 const mayBeFilledIn = (relation: Relation): boolean =>
   isTemplated(relation.rule) || (relation.text === 'partial' && !isWhole(relation));
 
-/** Whether the same text is about other things, judged by names or code. */
-const areOfOneText = (page: ClusterPage, source: ClusterPage, { rule }: Relation): boolean =>
-  haveOtherCode(page, source) ||
-  ((isTemplated(rule) || !areOfOtherFolders(page, source)) &&
-    (haveOwnTitles(page, source) || haveOtherNames(page, source, true)));
+/**
+ * Whether the same text is about other things, judged by names or code. A long text that never says of which thing it
+ * is, such as a licence, is one text.
+ */
+function areOfOneText(page: ClusterPage, source: ClusterPage, { rule, text, similarity }: Relation): boolean {
+  if (haveOtherCode(page, source, mostlySameCode)) return true;
+  if (!isTemplated(rule)) {
+    if (similarity >= hardlyChanged && Math.min(page.length, source.length) >= lettersOfLongText) return false;
+    if (areOfOtherFolders(page, source) || (text === 'identical' && areNumberedAlike(page, source))) return false;
+  }
+  return haveOwnTitles(page, source) || haveOtherNames(page, source, true);
+}
+
+/** Per cent. */
+const hardlyChanged = 97;
+/** Some thousand words. */
+const lettersOfLongText = 6000;
 
 /** What was adopted after a consultation differs in a few words from its draft. */
 const ofDraft = (page: ClusterPage, source: ClusterPage, { similarity }: Relation): Advice | null =>
@@ -222,18 +249,20 @@ const ofDraft = (page: ClusterPage, source: ClusterPage, { similarity }: Relatio
     ? decide('canonical', 'other-version')
     : null;
 
-/** Such as signatures of two functions with one name; a copy shares more code. */
-function haveOtherCode(page: ClusterPage, source: ClusterPage): boolean {
+/** Such as signatures of two functions with one name; a copy shares more code. `most` is a share of the code. */
+function haveOtherCode(page: ClusterPage, source: ClusterPage, most: number): boolean {
   const [own, other] = [page.codeHashes(), source.codeHashes()];
   if (!own || !other) return false;
   const { coveredA, coveredB } = commonCode(own, other);
-  return Math.max(coveredA, coveredB) < mostlySameCode;
+  return Math.max(coveredA, coveredB) < most;
 }
 
 const mostlySameCode = 0.5;
+const nearlySameCode = 0.9;
 
 /** For one text reused for several years or days, such as notices and events. */
 function ofOccasion(page: ClusterPage, source: ClusterPage, relation: Relation): Advice | null {
+  if (relation.similarity < nearlyWhole && areOfOtherReleases(page, source)) return leave('page-of-series', 'series');
   if (mayBeFilledIn(relation) && areOfOtherYears(page, source)) return leave('other-year', 'series');
   if (relation.rule === 'filled-in' && !areOfOtherYears(page, source)) return leave('other-notice', 'series');
   if (isWhole(relation) && areOfOtherDates(page, source)) return decide('canonical', 'other-date');

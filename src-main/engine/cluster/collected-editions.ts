@@ -1,4 +1,5 @@
 import type { ClusterPage, ClusterPair } from './model.ts';
+import { haveOneCodeName } from '../text/title-names.ts';
 import { haveOneSubject } from '../text/titles.ts';
 import { namesPage } from './page-address.ts';
 
@@ -47,7 +48,11 @@ function isEdition(parts: readonly Part[]) {
   const held = parts.filter(({ isWhole }) => isWhole);
   const places = held.map(({ place }) => place);
   const count = countApart(places);
-  const isOnePage = held.some(({ part, whole }) => haveOneSubject(part.title, whole.title));
+  const isOnePage = held.some(
+    ({ part, whole }) =>
+      haveOneSubject(part.title, whole.title) ||
+      (part.isOfCode && whole.isOfCode && haveOneCodeName(part.title, whole.title)),
+  );
   const naming = held.filter(({ part, whole }) => part.canonical !== null && namesPage(part.canonical, whole.address));
   if (2 * naming.length > held.length) return false;
   if (count < minParts) return !isOnePage && count >= minPartsOfAll && unionOf(places) >= nearlyAll;

@@ -147,7 +147,8 @@ function mayHold(
   options: ClusterOptionValues,
 ): boolean {
   if (kind === 'excerpt' || kind === 'none' || pair.similarity < options.minSimilarity) return false;
-  if (kind === 'version' || (kind === 'translation' && verdict === 'contained')) return true;
+  if (kind === 'version') return true;
+  if ((kind === 'translation' || kind === 'untranslated') && verdict === 'contained') return true;
   if (!clusterVerdicts.has(verdict)) return false;
   if (!assembled.has(pair.a) && !assembled.has(pair.b)) return true;
   const [least, most] = [Math.min(pair.coveredA, pair.coveredB), Math.max(pair.coveredA, pair.coveredB)];

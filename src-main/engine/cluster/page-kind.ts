@@ -39,7 +39,11 @@ export function pageKinds(
     if (page.softNotFound) return 'not-found';
     const segments = folders[at] ?? [];
     const isHead = !(page.folded ?? readAddress(page.address).folded).includes('?') && heads.has(segments.join('/'));
-    const isList = page.pageType !== 'forum' && (isListing(page.address, segments, isNumber) || isHead);
+    const isList =
+      page.pageType !== 'forum' &&
+      (isHead ||
+        (isListing(page.address, segments, isNumber) &&
+          !isInFolderOfThings(page, segments, () => codeOf(at) >= minCharacters && quoted(at).length === 0)));
     if (isList || (looksLikeList(page.pageType) && isMadeOfExcerpts(quoted(at)))) return 'listing';
     if (isMadeOfExcerpts(tilesIn(page, tiles(at)), tilesOf[page.pageType] ?? ofNone)) return 'listing';
     if (isMadeOfBeginnings(page, tiles(at))) return 'listing';
@@ -166,7 +170,7 @@ function isMadeOfLinks(page: KindEvidence): boolean {
   const { length, linkLetters, pageType, address } = page;
   const isIndex = indexName.test(address);
   // Long tables of contents are classified as articles.
-  const mayBeIndex = linkTypes.has(pageType) || (isIndex && pageType === 'article');
+  const mayBeIndex = linkTypes.has(pageType) || (isIndex && (pageType === 'article' || pageType === 'documentation'));
   // A page with fewer letters has code.
   const isOfMembers = pageType === 'documentation' && length >= fewestOf(page);
   if (!mayBeIndex && !(isOfMembers && linkLetters >= nothingButLinks * length)) return false;
@@ -242,6 +246,19 @@ function isListing(
     (isDateArchive(segments) && !isNumber(segments)) ||
     isFurtherPage(segments)
   );
+}
+
+/**
+ * A manual has folders such as `tags` as well, for the things of that name: what has code, no links in its text and
+ * quotes no page lists none.
+ */
+function isInFolderOfThings(
+  { address, pageType, linkLetters }: KindEvidence,
+  segments: readonly string[],
+  hasOwnCode: () => boolean,
+): boolean {
+  if (address.includes('?') || segments.at(-2) === 'page' || !isListFolder(segments.slice(0, -1))) return false;
+  return (pageType === 'article' || pageType === 'documentation') && linkLetters === 0 && hasOwnCode();
 }
 
 /** Searches, sections and later pages; a month or a day; page histories of wikis. */

@@ -4,6 +4,7 @@ import { familyPlaces, familyTie, type FamilyPlace, type FamilyTie, type PlacedP
 import { comparedKind, type ClusterPage, type ClusterPair } from './model.ts';
 import { namesPage } from './page-address.ts';
 import { compareVersions } from './version-names.ts';
+import { renamedInVersions } from './version-pairs.ts';
 
 /**
  * The kind of cluster; `excerpt`: a list and a page it lists; `untranslated`: the same words under another language.
@@ -18,12 +19,17 @@ export type PairKind = ClusterKind | 'excerpt' | 'untranslated' | 'none';
 export function relatePages(pages: readonly ClusterPage[], site: readonly PlacedPage[] = pages) {
   const placeAt = familyPlaces(site);
   const numbers = new Map(site.map(({ address }, number) => [address, number]));
-  const places = pages.map(({ address }) => placeAt(numbers.get(address) ?? -1));
+  const numberOf = (page: number): number => numbers.get(pages[page]?.address ?? '') ?? -1;
+  const places = pages.map((_, page) => placeAt(numberOf(page)));
+  const areRenamed = renamedInVersions(site, placeAt);
   const placeOf = (page: number): FamilyPlace => places[page] ?? noPlace;
   const tieOf = (a: number, b: number): FamilyTie | null => {
     const [one, other] = [pages[a], pages[b]];
     if (!one || !other) return null;
-    return familyTie(placeOf(a), placeOf(b)) ?? (areDeclaredTranslations(one, other) ? 'translation' : null);
+    const places = [placeOf(a), placeOf(b)] as const;
+    if (familyTie(...places)) return familyTie(...places);
+    if (areOfOtherVersions(...places) && areRenamed(numberOf(a), numberOf(b))) return 'version';
+    return areDeclaredTranslations(one, other) ? 'translation' : null;
   };
   return {
     pairKind(a: number, b: number, { verdict, similarity }: Pick<ClusterPair, 'verdict' | 'similarity'>): PairKind {
@@ -35,11 +41,12 @@ export function relatePages(pages: readonly ClusterPage[], site: readonly Placed
         const language = languageKind([placeOf(a), placeOf(b)], [one, other], isSame);
         if (language !== null) return language;
       }
-      const kind = comparedKind(one);
-      const kinds = new Set([kind, comparedKind(other)]);
-      if (tie === 'version' && !kinds.has('not-found') && verdict !== 'spliced') return 'version';
-      if (kinds.size > 1) return kinds.has('listing') ? 'excerpt' : 'none';
-      return kind === 'content' ? 'copies' : kind;
+      const kind = kindOfTexts(one, other);
+      // Less than most of a text, as the heads of two menus, is no copy from another language.
+      if (tie === null && kind === 'copies' && areOfOtherLanguages([placeOf(a), placeOf(b)], [one, other]))
+        return isSameText(one, other, verdict, similarity) ? 'untranslated' : 'none';
+      const isFound = [one, other].every((page) => comparedKind(page) !== 'not-found');
+      return tie === 'version' && isFound && verdict !== 'spliced' ? 'version' : kind;
     },
     /** Negative when the version of `a` is more current. */
     compareVersions: (a: number, b: number) => compareVersions(placeOf(a).version, placeOf(b).version),
@@ -51,6 +58,28 @@ export function relatePages(pages: readonly ClusterPage[], site: readonly Placed
       return primaryLanguage(locale) !== primaryLanguage(found.language) || isInOtherScript(locale, found);
     },
   };
+}
+
+const areOfOtherVersions = (a: FamilyPlace, b: FamilyPlace): boolean =>
+  a.versionRoot !== null && a.versionRoot === b.versionRoot && a.version !== b.version;
+
+function kindOfTexts(one: ClusterPage, other: ClusterPage): PairKind {
+  const kind = comparedKind(one);
+  const kinds = new Set([kind, comparedKind(other)]);
+  if (kinds.size > 1) return kinds.has('listing') ? 'excerpt' : 'none';
+  return kind === 'content' ? 'copies' : kind;
+}
+
+/**
+ * Whether two pages that are not at one place stand under two languages, as texts filed under other names in each. A
+ * page outside all locales is under the language of its text.
+ */
+function areOfOtherLanguages(
+  [a, b]: readonly [FamilyPlace, FamilyPlace],
+  [one, other]: readonly [ClusterPage, ClusterPage],
+): boolean {
+  if (a.locale === b.locale) return false;
+  return primaryLanguage(a.locale || one.language) !== primaryLanguage(b.locale || other.language);
 }
 
 /** A declared language is trusted, but long words under an ideographic locale show another language. */

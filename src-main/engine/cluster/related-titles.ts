@@ -1,5 +1,5 @@
 import { areFilledIn, areOfOneForm, haveOwnNames, isAboutName, nameOneThing, plainTitle } from '../text/title-names.ts';
-import { areOfOneRecord, headlineOf, isOfAgreement, withoutYears } from '../text/titles.ts';
+import { areOfOneRecord, headlineOf, isOfAgreement, withoutReleases, withoutYears } from '../text/titles.ts';
 import type { ClusterPage, Relation } from './model.ts';
 import { decoded, readAddress } from './page-address.ts';
 
@@ -34,19 +34,44 @@ export function areOfOtherThings(
   source: SeriesPage,
   { text, similarity }: Pick<Relation, 'text' | 'similarity'>,
 ): boolean {
-  if (!page.isOfCode || !source.isOfCode || (text === 'contained' && similarity >= hardlyLonger)) return false;
+  if (!page.isOfCode || !source.isOfCode) return false;
   const [own, other] = namesOf(page, source);
-  if (haveOwnNames(own, other)) return true;
   if (!page.isDated && !source.isDated && (isAboutName(own, other) || isAboutName(other, own))) return true;
+  if (text === 'contained' && similarity >= hardlyLonger) return false;
+  if (haveOwnNames(own, other)) return true;
   return haveOtherNames(page, source, similarity >= mostlyOneText);
 }
 
 export function haveOtherNames(page: SeriesPage, source: SeriesPage, isOneText: boolean): boolean {
   const [own, other] = [nameOf(page), nameOf(source)];
-  if (![page, source].every(({ isOfCode, isDated }) => isOfCode && !isDated) || own === '' || other === '')
-    return false;
+  if (!areOfManual(page, source) || own === '' || other === '') return false;
   return !nameOneThing(own, other, isOneText);
 }
+
+/**
+ * Entries of a reference, such as two functions, are of one template by design: each has a name as in code that the other
+ * lacks, or another name over code of its own.
+ */
+export function areEntries(page: SeriesPage, source: SeriesPage, haveOwnCode: () => boolean): boolean {
+  if (!areOfManual(page, source)) return false;
+  return haveOwnNames(...namesOf(page, source)) || (haveOtherNames(page, source, true) && haveOwnCode());
+}
+
+/** Notes on two releases of a program, of which the later ones repeat what the earlier ones said. */
+export const areOfOtherReleases = (page: SeriesPage, source: SeriesPage): boolean =>
+  page.title !== source.title &&
+  [page, source].every(({ title, isOfCode }) => isOfCode && withoutReleases(title) !== title) &&
+  withoutReleases(page.title) === withoutReleases(source.title);
+
+/** Whether nothing but the number of a file, which a program gave, tells two pages of one title apart. */
+export const areNumberedAlike = (page: SeriesPage, source: SeriesPage): boolean =>
+  page.fileName !== null &&
+  page.title !== '' &&
+  page.title === source.title &&
+  page.fileName.replaceAll(/\d+/gu, '#') === source.fileName?.replaceAll(/\d+/gu, '#');
+
+const areOfManual = (...pages: readonly SeriesPage[]): boolean =>
+  pages.every(({ isOfCode, isDated }) => isOfCode && !isDated);
 
 /** Per cent. */
 const hardlyLonger = 70;

@@ -69,7 +69,7 @@ function madeBy(address: string, generator: string) {
   if (forumPrograms.test(generator)) return 'forum';
   if (documentationPrograms.test(generator)) return 'documentation';
   if (forumAddresses.test(fromRoot(address))) return 'forum';
-  if (documentationAddresses.test(address)) return 'documentation';
+  if (documentationAddresses.test(fromRoot(address))) return 'documentation';
   return null;
 }
 

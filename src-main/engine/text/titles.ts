@@ -94,6 +94,14 @@ export function titleOfCurrent(title: string): string | null {
 
 const release = /\s*(?<![a-zа-яё\d.])(?:v\.?\s?\d+(?:\.\d+)*|\d+(?:\.\d+)+)(?=\s*(?:$|[|»•·—–_-]))/iu;
 
+/** Without dates as well: `Tea` for `Tea 2.1.3 (2024-05-01)`; unchanged without a number of a release. */
+export const withoutReleases = (title: string): string =>
+  dottedNumber.test(title) ? title.replaceAll(dottedNumbers, '').replaceAll(isoDate, '').trim() : title;
+
+const dottedNumber = /(?<![\p{L}\d.])v?\d+(?:\.\d+)+(?![\p{L}\d])/iu;
+const dottedNumbers = new RegExp(dottedNumber.source, 'giu');
+const isoDate = /[\s(]*\b(?:19|20)\d\d-\d\d-\d\d\b\)?/gu;
+
 /** Without brackets around them, too: `Tea (2021–22)` is one year of `Tea`. */
 export const withoutYears = (title: string): string => title.replaceAll(yearInBrackets, '').trim();
 export const yearsIn = (title: string): readonly string[] => title.match(year) ?? [];

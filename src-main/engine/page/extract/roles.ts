@@ -14,11 +14,14 @@ export function rolesOf(
   decisions: readonly BlockDecision[],
 ): readonly BlockRole[] {
   const placeOf = placesOf(tree);
+  const isKept = (at: number) => decisions[at]?.kept === true;
+  const letters = blocks.reduce((sum, { text }, at) => (isKept(at) ? sum + text.length : sum), 0);
+  const isWholePage = ({ text }: Block) => text.length >= minWholePage * letters;
   const roles = blocks.map((block, i): BlockRole => {
     const { kept, rule } = decisions[i] ?? { kept: false, rule: 'tags' };
     if (!kept || rule === 'selector-prose') return 'prose';
     if (rule === 'reference') return 'reference';
-    return rule === 'selector-code' ? 'code' : roleOf(block, placeOf(block.element));
+    return rule === 'selector-code' ? 'code' : roleOf(block, placeOf(block.element), isWholePage(block));
   });
   joinCodeLines(tree, blocks, decisions, roles);
   joinLineNumbers(blocks, decisions, roles);
@@ -45,10 +48,13 @@ const minCodeOfData = 0.2;
 /** `listing`: a `<pre>` with marked-up lines or words, or in a figure or table. */
 type Place = 'pre' | 'listing' | 'cell' | 'term' | 'definition' | 'item' | 'quotation' | 'none';
 
-function roleOf(block: Block, place: Place): BlockRole {
+/** Share of the kept text. */
+const minWholePage = 0.7;
+
+function roleOf(block: Block, place: Place, isWholePage: boolean): BlockRole {
   if (isHeading(block)) return isReference(block, place === 'pre' ? 'none' : place) ? 'reference' : 'heading';
   if (place === 'listing') return 'code';
-  if (place === 'pre') return isProseInPre(block) ? 'prose' : 'code';
+  if (place === 'pre') return isProseInPre(block, isWholePage) ? 'prose' : 'code';
   if (block.text.includes('\n') && (block.coded || isCode(block.text))) return 'code';
   // An entry of a table of contents is not a defined term.
   if (isReference(block, place)) return place === 'term' && linkDensity(block) >= minLinkedTerm ? 'list' : 'reference';
@@ -65,11 +71,11 @@ function isCode(text: string) {
 
 const minCodeShare = 0.7;
 
-/** Letters and poems are published in `<pre>`, too. */
-function isProseInPre({ coded, text }: Block) {
+/** Letters and poems are published in `<pre>`, too, and so are whole manuals, with examples and tables among the prose. */
+function isProseInPre({ coded, text }: Block, isWholePage: boolean) {
   if (coded) return false;
   const { prose, code, all } = countLines(text);
-  return prose >= all * minProseShare && code <= all * maxCodeShare;
+  return prose >= all * minProseShare && code <= all * (isWholePage ? maxCodeShareOfPage : maxCodeShare);
 }
 
 function countLines(text: string): Readonly<Record<'code' | 'prose' | 'all', number>> {
@@ -85,6 +91,7 @@ function countLines(text: string): Readonly<Record<'code' | 'prose' | 'all', num
 
 const minProseShare = 0.5;
 const maxCodeShare = 0.05;
+const maxCodeShareOfPage = 0.25;
 
 /** Data to look up: in cells and terms, everything that is no clause; elsewhere code, a name or a signature. */
 function isReference(block: Block, place: Place) {

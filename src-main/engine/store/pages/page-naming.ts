@@ -2,8 +2,12 @@ import type { ClusterPage } from '../../cluster/model.ts';
 import { decoded, readAddress } from '../../cluster/page-address.ts';
 import { sqlOf, type ReadableDatabase } from '../database.ts';
 
-/** Manuals have code on a tenth of the pages, at least 10; tables of data are none. */
-const siteOfCode = '(SELECT count(*) FROM page_code WHERE is_code) >= (SELECT max(10, count(*) / 10.0) FROM view)';
+/**
+ * Manuals have code on a tenth of the pages, at least 10; tables of data are none. Those of programs without code are
+ * made by the tools for manuals, or filed as such.
+ */
+const siteOfCode = `((SELECT count(*) FROM page_code WHERE is_code) >= (SELECT max(10, count(*) / 10.0) FROM view)
+  OR (SELECT count(*) >= max(10, (SELECT count(*) FROM view) / 2.0) FROM view WHERE page_type = 'documentation'))`;
 
 /** Sites of posts date a 30th of the pages; examples or licences make a few manual pages seem dated. */
 const siteOfPosts = '(SELECT 30 * count(published) >= count(*) FROM view)';

@@ -55,6 +55,18 @@ describe('a collected edition', () => {
     expect(editions(members)).toEqual([]);
   });
 
+  it('holds no class of its name, which is in another name space of a reference', () => {
+    const named = (title: string, isOfCode = true) =>
+      pagesTo(2).map((one) => ({
+        ...one,
+        isOfCode,
+        title: one.id === 1 ? `${title} - TeaDocs` : one.id === book ? 'tea::old::Cup - TeaDocs' : 'Lists - TeaDocs',
+      }));
+    expect(editions(chapters(2, 0.95), named('tea::Cup'))).toEqual([]);
+    expect(editions(chapters(2, 0.95), named('tea::Cup', false))).toEqual([book]);
+    expect(editions(chapters(2, 0.95), named('tea::Pot'))).toEqual([book]);
+  });
+
   it('is known whichever page of a pair comes first', () => {
     const turned = chapters(5, 0.9).map(({ a, b, coveredA, coveredB, blockA, blockB, ...rest }) => ({
       ...rest,

@@ -120,6 +120,25 @@ describe('pageKinds', () => {
     'https://example.com/index.php?title=Green_tea&action=history-of-tea',
   ])('does not take %s for a list', (address) => expect(isListingAddress(address)).toBe(false));
 
+  it('takes what stands in a folder of tags and lists nothing for a thing of that name', () => {
+    const kind = (facts: Partial<KindEvidence>, quotes: readonly Quote[] = [], code = 45) =>
+      pageKinds(
+        [{ ...article, address: 'manual/tags/extends.html', linkLetters: 0, ...facts }],
+        () => quotes,
+        () => code,
+      )[0];
+    expect(kind({}, [], 44)).toBe('listing');
+    expect(kind({})).toBe('content');
+    expect(kind({ pageType: 'documentation' })).toBe('content');
+    expect(kind({ pageType: 'list' })).toBe('listing');
+    expect(kind({ linkLetters: 1 })).toBe('listing');
+    // A post under its tag.
+    expect(kind({}, [{ share: 0.9, covered: 1 }])).toBe('listing');
+    expect(kind({ address: 'blog/tags/tea/page/2' })).toBe('listing');
+    expect(kind({ address: 'blog/tags/tea?sort=date' })).toBe('listing');
+    expect(kind({ address: 'blog/tags' })).toBe('listing');
+  });
+
   it('takes a page that looks like a list for one where it quotes what it links to', () => {
     expect(pageKind({ ...article, pageType: 'list' }, [0.3, 0.2, 0.1])).toBe('listing');
     expect(pageKind({ ...article, pageType: 'list' }, [])).toBe('content');

@@ -90,6 +90,46 @@ describe('a page under the address of another language', () => {
   });
 });
 
+describe('pages of other names', () => {
+  const english: Partial<ClusterPage> = { language: 'en' };
+  /** The first page of a folder and the last one of another folder. */
+  const between = (
+    folders: readonly [string, string],
+    facts: readonly [Partial<ClusterPage>, Partial<ClusterPage>],
+    verdict: Verdict = 'identical',
+    similarity = 100,
+  ) => {
+    const pages = folders.flatMap((folder, at) =>
+      names.map((name, number) => page(10 * at + number, { address: `${folder}${name}.html` })),
+    );
+    const last = pages.length - 1;
+    const known = pages.map((one, at) => ({ ...one, ...(at === 0 ? facts[0] : at === last ? facts[1] : {}) }));
+    return relatePages(known).pairKind(0, last, { verdict, similarity });
+  };
+
+  it('under two languages are one untranslated text, where most of it is the same, and nothing below that', () => {
+    expect(between(['en/', 'ja/'], [english, english])).toBe('untranslated');
+    expect(between(['', 'ja/'], [english, english])).toBe('untranslated');
+    expect(between(['en/', 'ja/'], [english, english], 'partial', 50)).toBe('untranslated');
+    expect(between(['en/', 'ja/'], [english, english], 'contained', 49)).toBe('none');
+    expect(between(['en/', 'ja/'], [{ kind: 'near-empty' }, { kind: 'near-empty' }])).toBe('near-empty');
+    expect(between(['en-us/', 'en-gb/'], [english, english])).toBe('copies');
+    expect(between(['docs/', 'help/'], [english, { language: 'ja' }])).toBe('copies');
+  });
+
+  it('are versions under one title but for the number', () => {
+    const title = (of: string) => ({ title: of });
+    const of = (own: string, other: string, ...rest: [Verdict?, number?]) =>
+      between(['1.3/', '2.0/'], [title(own), title(other)], ...rest);
+    expect(of('Printing: Tea 1.3 Manual', 'Printing: Tea 2.0 Manual', 'partial', 40)).toBe('version');
+    expect(of('Printing: Tea 1.3 Manual', 'Printing: Tea 2.0 Manual')).toBe('version');
+    expect(of('Printing', 'Saving', 'near-duplicate', 96)).toBe('copies');
+    expect(of('1.3', '2.0', 'partial', 40)).toBe('copies');
+    expect(of('Chapter 4', 'Chapter 5', 'partial', 40)).toBe('copies');
+    expect(between(['docs/', 'help/'], [title('Printing'), title('Printing')], 'partial', 40)).toBe('copies');
+  });
+});
+
 describe('declared translations', () => {
   const to = (id: number) => ({ hreflang: [{ language: 'x', href: page(id).address }] });
   const tie = (a: Partial<ClusterPage>, b: Partial<ClusterPage>) => relatePages([page(0, a), page(1, b)]).tie(0, 1);

@@ -43,6 +43,13 @@ describe('a page under another language', () => {
     ]);
   });
 
+  it('is told to be translated where the original has a little more text', () => {
+    const shorter = { verdict: 'contained', similarity: 84, coveredA: 0.75, coveredB: 0.95 } as const;
+    const { clusters, relations } = buildClusters(site(), [pair(0, 10, shorter)], options);
+    expect(clusters).toMatchObject([{ members: [{ page: 0 }, { page: 10, advice: 'hreflang' }] }]);
+    expect(relations).toEqual([]);
+  });
+
   it('is kept out of the index with its original, where neither has a text to speak of', () => {
     const pages = site({ ja: 'ja' }).map((each) => ({ ...each, kind: 'near-empty' as const }));
     const { clusters } = buildClusters(pages, [pair(0, 10)], options);

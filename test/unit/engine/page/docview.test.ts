@@ -91,7 +91,13 @@ describe('the type of a page', () => {
     ['forum', '', 'https://a.example/topic/77-tea'],
     ['article', '', 'https://a.example/topics/tea/'],
     ['documentation', '<meta name="generator" content="Sphinx 4.1">', 'https://a.example/guide.html'],
+    [
+      'documentation',
+      '<meta name="generator" content="DocBook XSL Stylesheets V1.79">',
+      'https://a.example/guide.html',
+    ],
     ['documentation', '', 'https://docs.a.example/guide'],
+    ['documentation', '', 'help/ru/print.html'],
     ['product', '<button>Add to cart</button>', 'https://a.example/p/5'],
     ['product', '<div itemscope itemtype="https://schema.org/Product"></div>', 'https://a.example/p/5'],
     ['article', '', 'https://a.example/p/5'],

@@ -55,6 +55,16 @@ describe('roles of prose', () => {
       'Dear council,\nthe bridge has lost three of its stones in the flood.\nWe ask you to send the masons before winter.\nYours, the miller';
     expect(roles(`<pre>${letter}</pre>`)).toEqual(['prose']);
   });
+
+  it('are kept in a manual that is preformatted as a whole, with examples in it', () => {
+    const prose =
+      'A channel is opened with a call of its name.\nThe server then waits for the first message.\nAll the others are told of what it says.\n';
+    const code = 'let job = open("name", {mode: 1});\n';
+    const of = (text: string, after = '') => roles(`<pre>${text}</pre>${after}`)[0];
+    expect(of(prose + code)).toBe('prose');
+    expect(of(prose + code + code)).toBe('code');
+    expect(of(prose + code, `<p>${'The servers are named below.'.repeat(4)}</p>`)).toBe('code');
+  });
 });
 
 it('tells a page with code from one with tables of data', () => {
