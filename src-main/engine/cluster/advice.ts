@@ -20,6 +20,7 @@ import {
 import {
   areAgreements,
   areOfOtherFolders,
+  areOfOtherPlatforms,
   areOfOtherThings,
   areOfOtherYears,
   areOfSeries,
@@ -109,6 +110,7 @@ function ofList(page: ClusterPage, source: ClusterPage, relation: Relation): Adv
   const view = same ?? ofView(page.address, source.address, relation);
   if (view) return view;
   if (isOfReference(page)) return leave('page-of-series', 'series');
+  if (areOfOtherPlatforms(page, source)) return leave('list-of-its-own', 'series');
   const areOfOneDepth = isFurtherPage(source.address) === isFurtherPage(page.address);
   return relation.similarity >= oneList && areOfOneDepth && page.pageType !== 'home'
     ? decide('noindex', 'list-of-pages')
@@ -164,13 +166,16 @@ const isWhole = ({ text, rule, similarity }: Relation): boolean =>
   text !== null &&
   (sameTexts.has(text) || (text !== 'contained' && rule !== 'same-words' && similarity >= nearlyWhole));
 
+const ofSpecialPage = (page: ClusterPage, source: ClusterPage, relation: Relation): Advice | null =>
+  ofDraft(page, source, relation) ??
+  ofVariant(page, source, relation) ??
+  ofThreads(page, source, relation) ??
+  ofOccasion(page, source, relation) ??
+  ofPlatform(page, source, relation);
+
 function byText(page: ClusterPage, source: ClusterPage, relation: Relation): Advice {
   const { text, rule, similarity, covered } = relation;
-  const special =
-    ofDraft(page, source, relation) ??
-    ofVariant(page, source, relation) ??
-    ofThreads(page, source, relation) ??
-    ofOccasion(page, source, relation);
+  const special = ofSpecialPage(page, source, relation);
   if (special) return special;
   if (isWhole(relation) && areOfOneText(page, source, relation)) return decide('rewrite', 'templated-page');
   const differ = areOfSeries(page, source) || areAgreements(page, source) || areOfOtherThings(page, source, relation);
@@ -209,6 +214,13 @@ function byText(page: ClusterPage, source: ClusterPage, relation: Relation): Adv
 /** Excludes near-duplicates and rewordings, which are articles with an updated title. */
 const mayBeFilledIn = (relation: Relation): boolean =>
   isTemplated(relation.rule) || (relation.text === 'partial' && !isWhole(relation));
+
+/** Readers need the page of their own system; where that is no other text, one of them can be found for all. */
+function ofPlatform(page: ClusterPage, source: ClusterPage, relation: Relation): Advice | null {
+  if (!areOfOtherPlatforms(page, source)) return null;
+  if (!isWhole(relation)) return leave('page-of-series', 'series');
+  return decide('canonical', relation.text === 'identical' ? 'filed-twice' : 'nearly-same-text');
+}
 
 /** Whether the same text is about other things, judged by names or code. */
 const areOfOneText = (page: ClusterPage, source: ClusterPage, { rule }: Relation): boolean =>

@@ -1,3 +1,5 @@
+import names from '../../../resources/words/names-in-addresses.json' with { type: 'json' };
+import { wordSet } from '../html/elements.ts';
 import { areFilledIn, areOfOneForm, haveOwnNames, isAboutName, nameOneThing, plainTitle } from '../text/title-names.ts';
 import { areOfOneRecord, headlineOf, isOfAgreement, withoutYears } from '../text/titles.ts';
 import type { ClusterPage, Relation } from './model.ts';
@@ -63,13 +65,29 @@ export function areOfOtherYears(page: SeriesPage, source: SeriesPage): boolean {
  * two releases of a system (`stable/tea.1.html`, `testing/tea.1.html`).
  */
 export function areOfOtherFolders(page: ClusterPage, source: ClusterPage): boolean {
-  const [own, other] = [page, source].map(({ address }) => decoded(readAddress(address).path).toLowerCase().split('/'));
-  if (!own || own.length !== other?.length || own.at(-1) !== other.at(-1)) return false;
-  const at = own.findIndex((folder, index) => folder !== other[index]);
-  const [folder, otherFolder] = [own[at] ?? '', other[at] ?? ''];
-  if (at < 0 || own.slice(at + 1).join('/') !== other.slice(at + 1).join('/')) return false;
+  const [folder, otherFolder, isName] = foldersApart(page, source) ?? [];
+  if (folder === undefined || otherFolder === undefined || isName === true) return false;
   const [title, otherTitle] = [nameOf(page).toLowerCase(), nameOf(source).toLowerCase()];
   return title.includes(folder) && title.replaceAll(folder, '/') === otherTitle.replaceAll(otherFolder, '/');
+}
+
+/** Editions for two systems or processors: `windows/setup.html` and `linux/setup.html`, `setup/windows.html`. */
+export function areOfOtherPlatforms(page: Addressed, source: Addressed): boolean {
+  const [folder = '', otherFolder = ''] = foldersApart(page, source) ?? [];
+  return [folder, otherFolder].every((one) => platforms.has(one.replace(/\.html?$/u, '')));
+}
+
+const platforms = wordSet(names.platforms);
+
+type Addressed = Pick<ClusterPage, 'address'>;
+
+/** The folders, or file names, in which two addresses differ, if nothing else differs. */
+function foldersApart(page: Addressed, source: Addressed): [own: string, other: string, isName: boolean] | null {
+  const [own, other] = [page, source].map(({ address }) => decoded(readAddress(address).path).toLowerCase().split('/'));
+  if (!own || own.length !== other?.length) return null;
+  const at = own.findIndex((folder, index) => folder !== other[index]);
+  const isOnly = at >= 0 && own.slice(at + 1).join('/') === other.slice(at + 1).join('/');
+  return isOnly ? [own[at] ?? '', other[at] ?? '', at === own.length - 1] : null;
 }
 
 /** Such as two notices of an office; under one title they are one notice that was published twice. */

@@ -109,6 +109,21 @@ describe('the advice for a member', () => {
     );
   });
 
+  it('leaves pages and lists for two systems or processors, unless they are the same text', () => {
+    const editions = (relation: Partial<Relation>, own: string, other: string) =>
+      advise(relation, { address: `https://example.com/${own}` }, { address: `https://example.com/${other}` });
+    const partial = { text: 'partial', similarity: 80 } as const;
+    expect(editions(partial, 'get/windows/setup.html', 'get/linux/setup.html')).toBe('leave page-of-series series');
+    expect(editions(partial, 'get/windows.html', 'get/macos.html')).toBe('leave page-of-series series');
+    expect(editions(partial, 'get/windows/', 'get/doors/')).toBe('rewrite partial-copy');
+    expect(editions(partial, 'get/windows/setup.html', 'get/linux/start.html')).toBe('rewrite partial-copy');
+    expect(editions({}, 'tar/amd64/', 'tar/arm64/')).toBe('canonical filed-twice');
+    expect(editions({ ...partial, similarity: 96 }, 'tar/amd64/', 'tar/i386/')).toBe('canonical nearly-same-text');
+    const list = { verdict: 'listing', text: 'near-duplicate', similarity: 96 } as const;
+    expect(editions(list, 'amd64/files.html', 'i386/files.html')).toBe('leave list-of-its-own series');
+    expect(editions(list, 'tea/files.html', 'i386/files.html')).toBe('noindex list-of-pages');
+  });
+
   it('takes news under the headings of two sections for copies', () => {
     const news = (relation: Partial<Relation>, isDated = true, end = '_门户网') =>
       advise(
