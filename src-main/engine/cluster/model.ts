@@ -58,6 +58,8 @@ export interface ClusterPair {
   /** Range of the common block, as shares of each page; without it two sources cannot be told apart. */
   readonly blockA?: readonly [start: number, end: number];
   readonly blockB?: readonly [start: number, end: number];
+  /** Each page has at least three figures that the other lacks, and as many as both have; only of some rules. */
+  readonly hasOwnFigures?: boolean;
 }
 
 /** Rules of pages with other names or figures in one text. */

@@ -10,7 +10,7 @@ import { readAddress } from '../../cluster/page-address.ts';
 import { siteAddresses } from '../../cluster/site-addresses.ts';
 import { isTextFile } from '../../cluster/text-file.ts';
 import type { VerifyOptionValues } from '../../verify/options.ts';
-import { decodeFacts } from '../../verify/pair-facts.ts';
+import { decodeFacts, hasOwnFiguresSql } from '../../verify/pair-facts.ts';
 import { reviseVerdict, withoutSentences } from '../../verify/revise-verdict.ts';
 import { sqlOf, type ReadableDatabase } from '../database.ts';
 import { measuresSql, noFigures } from '../figures/figure-store.ts';
@@ -142,7 +142,9 @@ type PairRow = Omit<ClusterPair, 'blockA' | 'blockB'> &
 
 const pairColumns = (verdict: string, similarity: string) =>
   `r.a, r.b, ${verdict} AS verdict, r.rule, ${similarity} AS similarity, r.covered_a, r.covered_b, r.longest_run,
-   r.block_a_start, r.block_a_end, r.block_b_start, r.block_b_end`;
+   r.block_a_start, r.block_a_end, r.block_b_start, r.block_b_end,
+   r.rule IN ('templated', 'other-figures', 'nearly-equal', 'large-parts') AND coalesce(
+     (SELECT ${hasOwnFiguresSql('v.facts')} FROM verified v WHERE v.a = r.a AND v.b = r.b), 0) AS "hasOwnFigures?"`;
 
 export const readClusterPairs = (database: ReadableDatabase) =>
   sqlOf(database)
