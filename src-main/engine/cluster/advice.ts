@@ -1,5 +1,4 @@
 import { layoutRelation, type PageKind, type AdviceKind, type GoodDuplicateReason } from '../../contract/verdicts.ts';
-import { commonCode } from '../page/code-hashes.ts';
 import { codeNames, differInLaterPart } from '../text/title-names.ts';
 import { areOfPlaces, haveOneSubject, isDraft, withoutVariety } from '../text/titles.ts';
 import { nearlyWhole } from '../verify/verdict.ts';
@@ -30,6 +29,7 @@ import {
   nameOf,
 } from './related-titles.ts';
 import { declares, sameTexts } from './relate-pages.ts';
+import { haveOtherCode } from './shared-code.ts';
 import { areForms, areNotices } from './short-texts.ts';
 
 type Advice = ReturnType<typeof decide>;
@@ -233,16 +233,6 @@ const ofDraft = (page: ClusterPage, source: ClusterPage, { similarity }: Relatio
   isDraft(page.title) && !isDraft(source.title) && similarity >= mostlyOnePage
     ? decide('canonical', 'other-version')
     : null;
-
-/** Such as signatures of two functions with one name; a copy shares more code. */
-function haveOtherCode(page: ClusterPage, source: ClusterPage): boolean {
-  const [own, other] = [page.codeHashes(), source.codeHashes()];
-  if (!own || !other) return false;
-  const { coveredA, coveredB } = commonCode(own, other);
-  return Math.max(coveredA, coveredB) < mostlySameCode;
-}
-
-const mostlySameCode = 0.5;
 
 /** For one text reused for several years or days, such as notices and events. */
 function ofOccasion(page: ClusterPage, source: ClusterPage, relation: Relation): Advice | null {

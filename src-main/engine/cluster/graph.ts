@@ -42,7 +42,7 @@ export function pairGraph(
   recurring: AskRecurring = () => new Set(),
   site: readonly PlacedPage[] = pages,
 ) {
-  const pairs = withForms(verified);
+  const pairs = withForms(pages, verified);
   const ordered = pages.toSorted((x, y) => compareText(x.address, y.address));
   const known = relatePages(ordered, site);
   const numbers = new Map(ordered.map((page, number) => [page.id, number]));

@@ -16,9 +16,12 @@ export function haveOneSubject(title: string, other: string): boolean {
  * long.
  */
 export function headlineOf(title: string): string {
-  const [headline = '', ...others] = title.replaceAll(note, '').split(betweenParts);
+  const [headline = '', ...others] = partsOf(title);
   return others.every((other) => other.length < headline.length) ? headline : '';
 }
+
+/** Splits off names of section and site, and leaves out notes. */
+export const partsOf = (title: string): readonly string[] => title.replaceAll(note, '').split(betweenParts);
 
 const note = new RegExp(`\\s*[[(（【]${anyOf('titleNotes')}[\\])）】]`, 'giu');
 

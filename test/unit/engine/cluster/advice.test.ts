@@ -75,6 +75,22 @@ describe('the advice for a member', () => {
     expect(advise(other, day, nextDay)).toBe('leave other-notice series');
   });
 
+  it('leaves brief pages with tables of their own, such as timetables', () => {
+    const partial = { text: 'partial', similarity: 70 } as const;
+    const table = (from: number, facts: Partial<ClusterPage> = {}) => ({
+      title: `Station ${from}`,
+      length: 250,
+      words: 57,
+      codeHashes: () => Uint32Array.from([from, from + 1, from + 2]),
+      ...facts,
+    });
+    expect(advise(partial, table(1), table(11))).toBe('leave page-of-series series');
+    expect(advise(partial, table(1), table(2))).toBe('rewrite partial-copy');
+    expect(advise(partial, table(1), table(11, { title: 'Station 1' }))).toBe('merge states-of-page');
+    for (const facts of [{ isOfCode: true }, { pageType: 'product' }, { length: 701 }, { codeHashes: () => null }])
+      expect(advise(partial, table(1, facts), table(11, facts))).not.toContain('page-of-series');
+  });
+
   it('names the text that was adopted as canonical in its draft', () => {
     const draft = { title: '关于《停车办法（征求意见稿）》公开征求意见的公告' };
     const partial = { text: 'partial', similarity: 84 } as const;
