@@ -26,6 +26,7 @@ import {
   haveOneTitle,
   haveOtherNames,
   haveOwnTitles,
+  isAlias,
   nameOf,
 } from './related-titles.ts';
 import { declares, sameTexts } from './relate-pages.ts';
@@ -177,7 +178,8 @@ function byText(page: ClusterPage, source: ClusterPage, relation: Relation): Adv
   const { text, rule, similarity, covered } = relation;
   const special = ofSpecialPage(page, source, relation);
   if (special) return special;
-  if (isWhole(relation) && areOfOneText(page, source, relation)) return decide('rewrite', 'templated-page');
+  if (isWhole(relation) && areOfOneText(page, source, relation) && !isAlias(page, source))
+    return decide('rewrite', 'templated-page');
   const differ = areOfSeries(page, source) || areAgreements(page, source) || areOfOtherThings(page, source, relation);
   if (!isWhole(relation) && differ) return leave('page-of-series', 'series');
   switch (text) {

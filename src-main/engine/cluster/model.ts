@@ -33,6 +33,8 @@ export interface ClusterPage {
   readonly isOfCode: boolean;
   /** Hashes of the code in its main text (`page/code-hashes.ts`), read on demand; null without code. */
   readonly codeHashes: () => Uint32Array | null;
+  /** Its main text, read on demand. */
+  readonly text: () => string;
   /** It has a publication date, and so have more than a few pages of its site, as in blogs. */
   readonly isDated: boolean;
   /** It says so in a note (`page/page-type.ts`). */

@@ -54,6 +54,21 @@ export function haveOtherNames(page: SeriesPage, source: SeriesPage, isOneText: 
 const hardlyLonger = 70;
 const mostlyOneText = 80;
 
+/**
+ * Whether the page of a manual has the text of the other one and speaks of that one's name alone, as `vi(1)` does of
+ * `vim`: it is that page under a second name.
+ */
+export function isAlias(page: ClusterPage, source: ClusterPage): boolean {
+  const [own, other] = [page, source].map((one) => new Set(nameOf(one).toLowerCase().match(wordOfTitle)));
+  if (!page.isOfCode || !source.isOfCode || !own || !other) return false;
+  const said = new Set(page.text().toLowerCase().match(wordOfTitle));
+  const speaksOf = (names: ReadonlySet<string>, but: ReadonlySet<string>) =>
+    [...names].some((name) => !but.has(name) && said.has(name));
+  return [...own].some((name) => !other.has(name)) && !speaksOf(own, other) && speaksOf(other, own);
+}
+
+const wordOfTitle = /[\p{L}\p{N}_]{2,}/gu;
+
 /** Such as a notice or an offer filled in each year. */
 export function areOfOtherYears(page: SeriesPage, source: SeriesPage): boolean {
   const [own, other] = [nameOf(page), nameOf(source)];

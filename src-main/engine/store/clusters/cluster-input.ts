@@ -14,7 +14,7 @@ import { decodeFacts, hasOwnFiguresSql } from '../../verify/pair-facts.ts';
 import { reviseVerdict, withoutSentences } from '../../verify/revise-verdict.ts';
 import { sqlOf, type ReadableDatabase } from '../database.ts';
 import { measuresSql, noFigures } from '../figures/figure-store.ts';
-import { readingReader } from '../bodies/stored-body.ts';
+import { readingReader, shownTextReader } from '../bodies/stored-body.ts';
 import { decodeReading } from '../pages/page-store.ts';
 import { fileNameReader, namingSql } from '../pages/page-naming.ts';
 import { decodeRemoved } from '../pages/template-store.ts';
@@ -67,7 +67,7 @@ export function codeReader(database: ReadableDatabase): (page: number) => number
 
 interface PageRow extends Omit<
   ClusterPage,
-  'hreflang' | 'inlinks' | 'kind' | 'figures' | 'isTextFile' | 'fileName' | 'codeHashes'
+  'hreflang' | 'inlinks' | 'kind' | 'figures' | 'isTextFile' | 'fileName' | 'codeHashes' | 'text'
 > {
   readonly isHtml: boolean;
   readonly hreflang: string;
@@ -121,10 +121,12 @@ function clusterPages(
   );
   const fileName = fileNameReader(database);
   const codeHashes = foundOnce(codeHashesReader(database));
+  const textOf = shownTextReader(database);
   return rows.map(({ isHtml, ...row }) => ({
     ...row,
     fileName: fileName(row),
     codeHashes: () => codeHashes(row.id),
+    text: () => textOf(row.id),
     isTextFile: isTextFile({ address: row.address, isHtml }),
     canonical: row.canonical === null ? null : locate(row.canonical),
     hreflang: (JSON.parse(row.hreflang) as ClusterPage['hreflang']).map(({ language, href }) => ({

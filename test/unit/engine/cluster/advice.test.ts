@@ -140,6 +140,18 @@ describe('the advice for a member', () => {
     expect(editions(list, 'tea/files.html', 'i386/files.html')).toBe('noindex list-of-pages');
   });
 
+  it('takes a manual page that speaks of the name of the other one alone for its second name', () => {
+    const manual = (name: string, text = 'Vim edits files.') => ({
+      title: `${name}(1) - Manual pages`,
+      isOfCode: true,
+      text: () => text,
+    });
+    expect(advise({}, manual('vi'), manual('vim'))).toBe('redirect same-text');
+    expect(advise({}, manual('vi', 'Vi and vim edit files.'), manual('vim'))).toBe('rewrite templated-page');
+    expect(advise({}, manual('vi', 'It edits files.'), manual('vim'))).toBe('rewrite templated-page');
+    expect(advise({}, { ...manual('vi'), isOfCode: false }, manual('vim'))).toBe('rewrite templated-page');
+  });
+
   it('takes news under the headings of two sections for copies', () => {
     const news = (relation: Partial<Relation>, isDated = true, end = '_门户网') =>
       advise(
