@@ -1,4 +1,4 @@
-import { partsOf } from '../text/titles.ts';
+import { areOfPlaces, partsOf } from '../text/titles.ts';
 import type { ClusterPage, ClusterPair } from './model.ts';
 import { folderOf, readAddress } from './page-address.ts';
 import { isBrief } from './short-texts.ts';
@@ -11,9 +11,13 @@ import { isBrief } from './short-texts.ts';
 export function withForms(pages: readonly ClusterPage[], pairs: readonly ClusterPair[]): readonly ClusterPair[] {
   const forms = partnersOf(pairs.filter(({ rule }) => rule === filledIn));
   const kinds = kindsAmong(pages, pairs);
-  const areOfOneForm = ({ a, b, rule, hasOwnFigures = false }: ClusterPair) =>
-    (hasOwnFigures && intersects(forms.get(a), forms.get(b))) ||
-    (follow.has(rule) && intersects(kinds.get(a), kinds.get(b)));
+  const areOfOneForm = (pair: ClusterPair) => {
+    const { a, b, rule, hasOwnFigures = false } = pair;
+    if (hasOwnFigures && intersects(forms.get(a)?.keys(), forms.get(b))) return true;
+    const [own, other] = [kinds.get(a), kinds.get(b)];
+    if (!own || !other || !intersects(own.names, other.names)) return false;
+    return follow.has(rule) || (mayBeEdited.has(rule) && [own, other].every((one) => isUsual(pair, one)));
+  };
   return pairs.map((pair) => (areOfOneForm(pair) ? { ...pair, rule: filledIn } : pair));
 }
 
@@ -28,18 +32,32 @@ const follow: ReadonlySet<string> = new Set([
   'same-words',
 ]);
 
-/** The kinds of which a page is like most others. */
-function kindsAmong(pages: readonly ClusterPage[], pairs: readonly ClusterPair[]): ReadonlyMap<number, Set<string>> {
+const mayBeEdited: ReadonlySet<string> = new Set(['nearly-equal', 'templated']);
+
+/** A copy stands out from the family of its source. */
+const isUsual = ({ similarity }: ClusterPair, { similarities }: OfKind): boolean =>
+  similarities.filter((other) => other >= similarity - spread).length > minUsual;
+
+/** Per cent. */
+const spread = 10;
+/** Other pages that are about as much alike. */
+const minUsual = 2;
+
+type OfKind = Readonly<{ names: Set<string>; similarities: readonly number[] }>;
+
+/** The kinds of which a page is like most others, and how much it is like these. */
+function kindsAmong(pages: readonly ClusterPage[], pairs: readonly ClusterPair[]): ReadonlyMap<number, OfKind> {
   const members = new Map<string, number[]>();
   for (const page of pages)
     for (const kind of isOfKind(page) ? kindsOf(page) : []) members.set(kind, [...(members.get(kind) ?? []), page.id]);
   const partners = partnersOf(pairs);
-  const found = new Map<number, Set<string>>();
+  const found = new Map<number, OfKind>();
   for (const [kind, all] of members) {
     if (all.length < minMembers) continue;
     for (const page of all) {
-      const alike = all.filter((other) => partners.get(page)?.has(other) === true);
-      if (alike.length >= minAlike * (all.length - 1)) found.set(page, (found.get(page) ?? new Set()).add(kind));
+      const similarities = all.flatMap((other) => partners.get(page)?.get(other) ?? []);
+      if (similarities.length < minAlike * (all.length - 1)) continue;
+      found.set(page, { names: (found.get(page)?.names ?? new Set()).add(kind), similarities });
     }
   }
   return found;
@@ -48,9 +66,13 @@ function kindsAmong(pages: readonly ClusterPage[], pairs: readonly ClusterPair[]
 const minMembers = 5;
 const minAlike = 0.6;
 
-/** What is sold should have a text of its own. */
+/** What is sold, or offered in one town after the other, should have a text of its own. */
 const isOfKind = (page: ClusterPage): boolean =>
-  isBrief(page, lengthsOfForm) && page.kind === 'content' && page.pageType !== 'product' && page.pageType !== 'forum';
+  isBrief(page, lengthsOfForm) &&
+  page.kind === 'content' &&
+  page.pageType !== 'product' &&
+  page.pageType !== 'forum' &&
+  !areOfPlaces(page.title, '');
 
 /** In lengths of a notice: some fifty words. */
 const lengthsOfForm = 0.5;
@@ -66,15 +88,17 @@ function kindsOf({ address, title }: ClusterPage): readonly string[] {
 const firstWord = /^(?:(?!\p{sc=Han})\p{L}){4,}/u;
 const lastWord = /(?:(?<!\p{L})(?:(?!\p{sc=Han})\p{L}){4,}|\p{sc=Han}{2})$/u;
 
-function partnersOf(pairs: readonly ClusterPair[]): ReadonlyMap<number, ReadonlySet<number>> {
-  const partners = new Map<number, Set<number>>();
-  const add = (page: number, other: number) => partners.set(page, (partners.get(page) ?? new Set()).add(other));
-  for (const { a, b } of pairs) {
-    add(a, b);
-    add(b, a);
+/** With their similarity. */
+function partnersOf(pairs: readonly ClusterPair[]): ReadonlyMap<number, ReadonlyMap<number, number>> {
+  const partners = new Map<number, Map<number, number>>();
+  const add = (page: number, other: number, similarity: number) =>
+    partners.set(page, (partners.get(page) ?? new Map()).set(other, similarity));
+  for (const { a, b, similarity } of pairs) {
+    add(a, b, similarity);
+    add(b, a, similarity);
   }
   return partners;
 }
 
-const intersects = <Value>(some: ReadonlySet<Value> = new Set(), others: ReadonlySet<Value> = new Set()): boolean =>
+const intersects = <Value>(some: Iterable<Value> = [], others: { has(one: Value): boolean } = new Set()): boolean =>
   [...some].some((one) => others.has(one));

@@ -40,13 +40,25 @@ describe('brief pages about things of one kind', () => {
     expect(countForms(inns())).toBe(15);
     expect(countForms(inns({}, (name) => `Hotel ${name}`))).toBe(15);
     expect(countForms(inns({}, (name) => `${name}客栈 - 走天涯旅行网`))).toBe(15);
-    expect(countForms(inns(), pairsOf(5, 'nearly-equal'))).toBe(0);
+    expect(countForms(inns(), pairsOf(5, 'nearly-equal'))).toBe(15);
+    expect(countForms(inns(), pairsOf(5, 'equal-text'))).toBe(0);
   });
 
   it('are copies when each is like few others', () => {
     expect(countForms(inns(), pairsOf(1))).toBe(0);
     // The four in the middle are like three or four others, and the outer two like two.
     expect(countForms(inns(), pairsOf(2))).toBe(5);
+  });
+
+  it('may have a copy, which is more like one of them than the others are', () => {
+    const isForm = (similarity: number, rule = 'templated') =>
+      withForms(
+        inns(),
+        [...pairsOf(5).slice(1), pair(0, 1, { rule, similarity })].map((one, at) =>
+          at < 14 ? { ...one, similarity: 80 } : one,
+        ),
+      ).at(-1)?.rule === 'filled-in';
+    expect([isForm(90), isForm(91), isForm(91, 'large-parts')]).toEqual([true, false, true]);
   });
 
   it('are few, long, of several folders, for sale, or under titles of no kind otherwise', () => {
@@ -56,5 +68,6 @@ describe('brief pages about things of one kind', () => {
     expect(countForms(inns().map((one) => ({ ...one, address: `https://example.com/${one.id}/a.html` })))).toBe(0);
     expect(countForms(inns({}, (name) => `At ${name}`))).toBe(0);
     expect(countForms(inns({}, (name) => name))).toBe(0);
+    expect(countForms(inns({}, (name) => `${name} hotel in London`))).toBe(0);
   });
 });
