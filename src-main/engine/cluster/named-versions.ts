@@ -1,6 +1,6 @@
 import { changed, type PathParts } from './path-parts.ts';
 import { titleWithoutNumbers, treeOf, type VersionReading } from './version-folders.ts';
-import { isCodeName, versionScheme } from './version-names.ts';
+import { isCodeName, isNumbered, versionScheme } from './version-names.ts';
 
 /**
  * Adds the versions that have names without numbers, such as `train` and `wallaby` beside `latest`: folders beside one
@@ -14,7 +14,12 @@ export function namedVersions(
   titleOf: (page: number) => string,
 ) {
   const usual = readings.map((found) => found.filter(({ scheme }) => scheme === ''));
-  const roots = new Set(usual.flat().map(({ root }) => root));
+  const [numbers, words] = [true, false].map((isNumber) =>
+    usual.flat().flatMap(({ version, root }) => (isNumbered(version) === isNumber ? [root] : [])),
+  );
+  // Beside numbers alone, or numbers and `next`, a folder without one (`manual`) has the current version.
+  const numbered = new Set(numbers);
+  const roots = new Set(words?.filter((root) => !numbered.has(root)));
   const named = parts.map((part) => namedReadings(part, roots, isFolder));
   const trees = new Set<string>();
   if (named.every((found) => found.length === 0)) return { named, trees };

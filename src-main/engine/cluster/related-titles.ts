@@ -60,7 +60,7 @@ const mostlyOneText = 80;
  */
 export function isAlias(page: ClusterPage, source: ClusterPage): boolean {
   const [own, other] = [page, source].map((one) => new Set(nameOf(one).toLowerCase().match(wordOfTitle)));
-  if (!page.isOfCode || !source.isOfCode || !own || !other) return false;
+  if (![page, source].every(({ isOfCode }) => isOfCode) || !own || !other) return false;
   const said = new Set(page.text().toLowerCase().match(wordOfTitle));
   const speaksOf = (names: ReadonlySet<string>, but: ReadonlySet<string>) =>
     [...names].some((name) => !but.has(name) && said.has(name));

@@ -102,6 +102,9 @@ describe('versions with unusual names', () => {
     expect(versionsOf(trees, () => 'Manual')).toBeNull();
     expect(versionsOf(['docs/beaver/{}.html', 'docs/otter/{}.html'])).toBeNull();
     expect(versionsOf(['latest/{}.html', 'docs/otter/{}.html'])).toBeNull();
+    // The current version beside numbered ones.
+    expect(versionsOf(['v1/{}.html', 'v2/{}.html', 'manual/{}.html'])).toBeNull();
+    expect(versionsOf(['v1/{}.html', 'next/{}.html', 'manual/{}.html'])).toBeNull();
     const more = names.map((name) => ({ address: `docs/otter/${name}-more.html`, language: 'en', title: name }));
     const pages = trees.flatMap((tree) =>
       names.map((name) => ({ address: tree.replace('{}', name), language: 'en', title: name })),
