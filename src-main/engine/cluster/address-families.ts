@@ -2,6 +2,7 @@ import names from '../../../resources/words/names-in-addresses.json' with { type
 import { wordSet } from '../html/elements.ts';
 import { primaryLanguage } from '../../contract/language-tags.ts';
 import { readAddress } from './page-address.ts';
+import { namedVersions } from './named-versions.ts';
 import { changed, folderTest, partsOf, ValuesByKey, type PathParts } from './path-parts.ts';
 import { acceptedTrees, treeOf, versionReadings } from './version-folders.ts';
 
@@ -41,10 +42,12 @@ export function familyPlaces(pages: readonly PlacedPage[]): (page: number) => Fa
   const rests = localised.map(({ rest }) => rest);
   const isFolder = folderTest(parts);
   const inVersions = rests.map((rest) => versionReadings(rest, isFolder));
-  const trees = acceptedTrees(rests, inVersions, (page) => pages[page]?.title ?? '');
+  const titleOf = (page: number) => pages[page]?.title ?? '';
+  const { named, trees: namedTrees } = namedVersions(rests, inVersions, isFolder, titleOf);
+  const trees = new Set([...acceptedTrees(rests, inVersions, titleOf), ...namedTrees]);
   return (page) => {
     const { locale, rest } = localised[page] ?? nowhere;
-    const taken = inVersions[page]?.find((reading) => trees.has(treeOf(reading)));
+    const taken = [...(inVersions[page] ?? []), ...(named[page] ?? [])].find((reading) => trees.has(treeOf(reading)));
     return {
       family: (taken?.rest ?? rest).key,
       locale,

@@ -1,5 +1,4 @@
 import { layoutRelation, type PageKind, type AdviceKind, type GoodDuplicateReason } from '../../contract/verdicts.ts';
-import { commonCode } from '../page/code-hashes.ts';
 import { codeNames, differInLaterPart } from '../text/title-names.ts';
 import { areOfPlaces, haveOneSubject, isDraft, withoutVariety } from '../text/titles.ts';
 import { nearlyWhole } from '../verify/verdict.ts';
@@ -23,15 +22,18 @@ import {
   areNumberedAlike,
   areOfOtherFolders,
   areOfOtherReleases,
+  areOfOtherPlatforms,
   areOfOtherThings,
   areOfOtherYears,
   areOfSeries,
   haveOneTitle,
   haveOtherNames,
   haveOwnTitles,
+  isAlias,
   nameOf,
 } from './related-titles.ts';
 import { declares, sameTexts } from './relate-pages.ts';
+import { haveOtherCode } from './shared-code.ts';
 import { areForms, areNotices } from './short-texts.ts';
 
 type Advice = ReturnType<typeof decide>;
@@ -112,6 +114,7 @@ function ofList(page: ClusterPage, source: ClusterPage, relation: Relation): Adv
   const view = same ?? ofView(page.address, source.address, relation);
   if (view) return view;
   if (isOfReference(page)) return leave('page-of-series', 'series');
+  if (areOfOtherPlatforms(page, source)) return leave('list-of-its-own', 'series');
   const areOfOneDepth = isFurtherPage(source.address) === isFurtherPage(page.address);
   return relation.similarity >= oneList && areOfOneDepth && page.pageType !== 'home'
     ? decide('noindex', 'list-of-pages')
@@ -167,14 +170,17 @@ const isWhole = ({ text, rule, similarity }: Relation): boolean =>
   text !== null &&
   (sameTexts.has(text) || (text !== 'contained' && rule !== 'same-words' && similarity >= nearlyWhole));
 
+const ofSpecialPage = (page: ClusterPage, source: ClusterPage, relation: Relation): Advice | null =>
+  ofDraft(page, source, relation) ??
+  ofVariant(page, source, relation) ??
+  ofThreads(page, source, relation) ??
+  ofOccasion(page, source, relation) ??
+  ofPlatform(page, source, relation) ??
+  ofOtherThing(page, source, relation);
+
 function byText(page: ClusterPage, source: ClusterPage, relation: Relation): Advice {
   const { text, rule, similarity, covered } = relation;
-  const special =
-    ofDraft(page, source, relation) ??
-    ofVariant(page, source, relation) ??
-    ofThreads(page, source, relation) ??
-    ofOccasion(page, source, relation) ??
-    ofOtherThing(page, source, relation);
+  const special = ofSpecialPage(page, source, relation);
   if (special) return special;
   switch (text) {
     case 'identical':
@@ -214,7 +220,7 @@ function ofOtherThing(page: ClusterPage, source: ClusterPage, relation: Relation
     const differ = areOfSeries(page, source) || areAgreements(page, source) || areOfOtherThings(page, source, relation);
     return differ ? leave('page-of-series', 'series') : null;
   }
-  if (!areOfOneText(page, source, relation)) return null;
+  if (!areOfOneText(page, source, relation) || isAlias(page, source)) return null;
   const isFilledIn = text === 'near-duplicate' || isTemplated(rule);
   const isEntry =
     areNumberedAlike(page, source) || areEntries(page, source, () => haveOtherCode(page, source, nearlySameCode));
@@ -225,12 +231,19 @@ function ofOtherThing(page: ClusterPage, source: ClusterPage, relation: Relation
 const mayBeFilledIn = (relation: Relation): boolean =>
   isTemplated(relation.rule) || (relation.text === 'partial' && !isWhole(relation));
 
+/** Readers need the page of their own system; where that is no other text, one of them can be found for all. */
+function ofPlatform(page: ClusterPage, source: ClusterPage, relation: Relation): Advice | null {
+  if (!areOfOtherPlatforms(page, source)) return null;
+  if (!isWhole(relation)) return leave('page-of-series', 'series');
+  return decide('canonical', relation.text === 'identical' ? 'filed-twice' : 'nearly-same-text');
+}
+
 /**
  * Whether the same text is about other things, judged by names or code. A long text that never says of which thing it
  * is, such as a licence, is one text.
  */
 function areOfOneText(page: ClusterPage, source: ClusterPage, { rule, text, similarity }: Relation): boolean {
-  if (haveOtherCode(page, source, mostlySameCode)) return true;
+  if (haveOtherCode(page, source)) return true;
   if (!isTemplated(rule)) {
     if (similarity >= hardlyChanged && Math.min(page.length, source.length) >= lettersOfLongText) return false;
     if (areOfOtherFolders(page, source) || (text === 'identical' && areNumberedAlike(page, source))) return false;
@@ -238,6 +251,7 @@ function areOfOneText(page: ClusterPage, source: ClusterPage, { rule, text, simi
   return haveOwnTitles(page, source) || haveOtherNames(page, source, true);
 }
 
+const nearlySameCode = 0.9;
 /** Per cent. */
 const hardlyChanged = 97;
 /** Some thousand words. */
@@ -248,17 +262,6 @@ const ofDraft = (page: ClusterPage, source: ClusterPage, { similarity }: Relatio
   isDraft(page.title) && !isDraft(source.title) && similarity >= mostlyOnePage
     ? decide('canonical', 'other-version')
     : null;
-
-/** Such as signatures of two functions with one name; a copy shares more code. `most` is a share of the code. */
-function haveOtherCode(page: ClusterPage, source: ClusterPage, most: number): boolean {
-  const [own, other] = [page.codeHashes(), source.codeHashes()];
-  if (!own || !other) return false;
-  const { coveredA, coveredB } = commonCode(own, other);
-  return Math.max(coveredA, coveredB) < most;
-}
-
-const mostlySameCode = 0.5;
-const nearlySameCode = 0.9;
 
 /** For one text reused for several years or days, such as notices and events. */
 function ofOccasion(page: ClusterPage, source: ClusterPage, relation: Relation): Advice | null {

@@ -1,6 +1,7 @@
 import { clusterVerdicts, type Verdict, type RelationDirection } from '../../contract/verdicts.ts';
 import { compareText } from '../compare-text.ts';
 import type { PlacedPage } from './address-families.ts';
+import { withForms } from './forms.ts';
 import type { ClusterPage, ClusterPair } from './model.ts';
 import type { ClusterOptionValues } from './options.ts';
 import { relatePages, sameTexts, type PairKind } from './relate-pages.ts';
@@ -35,12 +36,13 @@ export type PairGraph = ReturnType<typeof pairGraph>;
  */
 export function pairGraph(
   pages: readonly ClusterPage[],
-  pairs: readonly ClusterPair[],
+  verified: readonly ClusterPair[],
   options: ClusterOptionValues,
   excluded: readonly ExcludedPair[] = [],
   recurring: AskRecurring = () => new Set(),
   site: readonly PlacedPage[] = pages,
 ) {
+  const pairs = withForms(pages, verified);
   const ordered = pages.toSorted((x, y) => compareText(x.address, y.address));
   const known = relatePages(ordered, site);
   const numbers = new Map(ordered.map((page, number) => [page.id, number]));

@@ -33,6 +33,8 @@ export interface ClusterPage {
   readonly isOfCode: boolean;
   /** Hashes of the code in its main text (`page/code-hashes.ts`), read on demand; null without code. */
   readonly codeHashes: () => Uint32Array | null;
+  /** Its main text, read on demand. */
+  readonly text: () => string;
   /** It has a publication date, and so have more than a few pages of its site, as in blogs. */
   readonly isDated: boolean;
   /** It says so in a note (`page/page-type.ts`). */
@@ -58,6 +60,8 @@ export interface ClusterPair {
   /** Range of the common block, as shares of each page; without it two sources cannot be told apart. */
   readonly blockA?: readonly [start: number, end: number];
   readonly blockB?: readonly [start: number, end: number];
+  /** Each page has at least three figures that the other lacks, and as many as both have; only of some rules. */
+  readonly hasOwnFigures?: boolean;
 }
 
 /** Rules of pages with other names or figures in one text. */

@@ -172,8 +172,13 @@ export function formsAmong(pages: readonly TitledPage[]): (page: TitledPage) => 
 
 type TitledPage = Readonly<Record<'address' | 'title', string>>;
 
-/** `tea-2` → `tea`; `2301.01000v2` → `2301.01000`. */
-export const withoutCopyNumber = (folded: string): string => folded.replace(/(?:-\d|(?<=\d)v\d{1,2})(?=\.\w+$|$)/u, '');
+/** `tea-2`, `tea-copy` and `tea-refurbished` → `tea`; `2301.01000v2` → `2301.01000`. */
+export const withoutCopyNumber = (folded: string): string => folded.replace(copyInName, '');
+
+const copyInName = new RegExp(
+  String.raw`(?:-(?:\d|${names.conditions.replaceAll(' ', '|')})|(?<=\d)v\d{1,2})(?=\.\w+$|$)`,
+  'u',
+);
 
 export const folderOf = (folded: string): string => folded.slice(0, Math.max(0, folded.lastIndexOf('/')));
 const numbers = /\s*\d+(?:[._]\d+)*/gu;

@@ -1,3 +1,5 @@
+import names from '../../../resources/words/names-in-addresses.json' with { type: 'json' };
+import { wordSet } from '../html/elements.ts';
 import { areFilledIn, areOfOneForm, haveOwnNames, isAboutName, nameOneThing, plainTitle } from '../text/title-names.ts';
 import { areOfOneRecord, headlineOf, isOfAgreement, withoutReleases, withoutYears } from '../text/titles.ts';
 import type { ClusterPage, Relation } from './model.ts';
@@ -77,6 +79,21 @@ const areOfManual = (...pages: readonly SeriesPage[]): boolean =>
 const hardlyLonger = 70;
 const mostlyOneText = 80;
 
+/**
+ * Whether the page of a manual has the text of the other one and speaks of that one's name alone, as `vi(1)` does of
+ * `vim`: it is that page under a second name.
+ */
+export function isAlias(page: ClusterPage, source: ClusterPage): boolean {
+  const [own, other] = [page, source].map((one) => new Set(nameOf(one).toLowerCase().match(wordOfTitle)));
+  if (![page, source].every(({ isOfCode }) => isOfCode) || !own || !other) return false;
+  const said = new Set(page.text().toLowerCase().match(wordOfTitle));
+  const speaksOf = (names: ReadonlySet<string>, but: ReadonlySet<string>) =>
+    [...names].some((name) => !but.has(name) && said.has(name));
+  return [...own].some((name) => !other.has(name)) && !speaksOf(own, other) && speaksOf(other, own);
+}
+
+const wordOfTitle = /[\p{L}\p{N}_]{2,}/gu;
+
 /** Such as a notice or an offer filled in each year. */
 export function areOfOtherYears(page: SeriesPage, source: SeriesPage): boolean {
   const [own, other] = [nameOf(page), nameOf(source)];
@@ -88,13 +105,29 @@ export function areOfOtherYears(page: SeriesPage, source: SeriesPage): boolean {
  * two releases of a system (`stable/tea.1.html`, `testing/tea.1.html`).
  */
 export function areOfOtherFolders(page: ClusterPage, source: ClusterPage): boolean {
-  const [own, other] = [page, source].map(({ address }) => decoded(readAddress(address).path).toLowerCase().split('/'));
-  if (!own || own.length !== other?.length || own.at(-1) !== other.at(-1)) return false;
-  const at = own.findIndex((folder, index) => folder !== other[index]);
-  const [folder, otherFolder] = [own[at] ?? '', other[at] ?? ''];
-  if (at < 0 || own.slice(at + 1).join('/') !== other.slice(at + 1).join('/')) return false;
+  const [folder, otherFolder, isName] = foldersApart(page, source) ?? [];
+  if (folder === undefined || otherFolder === undefined || isName === true) return false;
   const [title, otherTitle] = [nameOf(page).toLowerCase(), nameOf(source).toLowerCase()];
   return title.includes(folder) && title.replaceAll(folder, '/') === otherTitle.replaceAll(otherFolder, '/');
+}
+
+/** Editions for two systems or processors: `windows/setup.html` and `linux/setup.html`, `setup/windows.html`. */
+export function areOfOtherPlatforms(page: Addressed, source: Addressed): boolean {
+  const [folder = '', otherFolder = ''] = foldersApart(page, source) ?? [];
+  return [folder, otherFolder].every((one) => platforms.has(one.replace(/\.html?$/u, '')));
+}
+
+const platforms = wordSet(names.platforms);
+
+type Addressed = Pick<ClusterPage, 'address'>;
+
+/** The folders, or file names, in which two addresses differ, if nothing else differs. */
+function foldersApart(page: Addressed, source: Addressed): [own: string, other: string, isName: boolean] | null {
+  const [own, other] = [page, source].map(({ address }) => decoded(readAddress(address).path).toLowerCase().split('/'));
+  if (!own || own.length !== other?.length) return null;
+  const at = own.findIndex((folder, index) => folder !== other[index]);
+  const isOnly = at >= 0 && own.slice(at + 1).join('/') === other.slice(at + 1).join('/');
+  return isOnly ? [own[at] ?? '', other[at] ?? '', at === own.length - 1] : null;
 }
 
 /** Such as two notices of an office; under one title they are one notice that was published twice. */

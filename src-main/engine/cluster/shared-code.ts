@@ -1,5 +1,6 @@
 import { joinPages } from '../detect/index/join.ts';
 import { Postings } from '../detect/index/postings.ts';
+import type { ClusterPage } from './model.ts';
 import { commonCode, lastHash, type CommonCode } from '../page/code-hashes.ts';
 
 interface CodeOfPage {
@@ -56,3 +57,13 @@ function wideKeys(hashes: Uint32Array): Uint32Array {
   for (const [at, hash] of hashes.entries()) keys[2 * at + 1] = hash;
   return keys;
 }
+
+/** Such as signatures of two functions with one name, or two timetables; a copy shares more. `most` is a share of it. */
+export function haveOtherCode(page: ClusterPage, source: ClusterPage, most = mostlySameCode): boolean {
+  const [own, other] = [page.codeHashes(), source.codeHashes()];
+  if (!own || !other) return false;
+  const { coveredA, coveredB } = commonCode(own, other);
+  return Math.max(coveredA, coveredB) < most;
+}
+
+const mostlySameCode = 0.5;

@@ -1,9 +1,26 @@
 import { isTemplated, type ClusterPage, type Relation } from './model.ts';
+import { haveOtherCode } from './shared-code.ts';
 import { areRecords, haveFilledTitles } from './related-titles.ts';
 
-/** Short texts of one form about things of one kind, such as the offices of a bank, that share words alone. */
+/**
+ * Short texts of one form about things of one kind: such as the offices of a bank, that share words alone, or the
+ * timetables of two stations, which are what these pages are about.
+ */
 export const areForms = (page: ClusterPage, source: ClusterPage, { rule }: Relation): boolean =>
-  rule === 'same-words' && isBrief(page) && isBrief(source) && beginAlike(page.title, source.title);
+  isBrief(page) &&
+  isBrief(source) &&
+  ((rule === 'same-words' && beginAlike(page.title, source.title)) || haveOtherTables(page, source));
+
+const haveOtherTables = (page: ClusterPage, source: ClusterPage): boolean =>
+  page.title !== source.title &&
+  [page, source].every(
+    ({ isOfCode, pageType, codeHashes }) =>
+      !isOfCode && pageType !== 'product' && (codeHashes()?.length ?? 0) >= hashesOfTable,
+  ) &&
+  haveOtherCode(page, source);
+
+/** About ten rows of three cells. */
+const hashesOfTable = 3;
 
 function beginAlike(title: string, other: string): boolean {
   const first = firstWord.exec(title)?.[0];
@@ -31,7 +48,7 @@ const areSentences = (page: ClusterPage, source: ClusterPage): boolean =>
   page.title !== source.title &&
   [page, source].every(({ length, words }) => length <= lettersOfSentences && words <= wordsOfSentences);
 
-const isBrief = ({ length, words }: ClusterPage, times = 1): boolean =>
+export const isBrief = ({ length, words }: ClusterPage, times = 1): boolean =>
   length <= times * lettersOfNotice && words <= times * wordsOfNotice;
 
 /** About a hundred words, or two hundred Chinese characters. */

@@ -3,7 +3,7 @@ import { compareText } from '../compare-text.ts';
 import { linksOf, pageOf, type PairGraph } from './graph.ts';
 import { isDead, type ClusterPage, type SourceReason } from './model.ts';
 import { lowestNumbers, newestOfYears, newestReleases } from './numbered-pages.ts';
-import { isDraft, titleOfCurrent, yearsIn } from '../text/titles.ts';
+import { isDraft, titleOfCurrent, titleOfOriginal, yearsIn } from '../text/titles.ts';
 import { clutter, folderOf, formsAmong, isFurtherPage, readAddress, viewMarksIn, viewOf } from './page-address.ts';
 import { sameTexts } from './relate-pages.ts';
 import { containedBy, isFilledInBelow } from './texts-in-page.ts';
@@ -155,14 +155,14 @@ function candidatesOf(graph: PairGraph, members: readonly number[]) {
           ({ to, verdict, rule }) => (verdict === 'identical' || isReworded(rule)) && inside.has(to),
         ),
         isFilledIn,
-        /** A state of another member: a revision shown by parameters, version of a program, year in an archive. */
+        /** A state of another member: a revision shown by parameters, version of a program, used product, year in an archive. */
         isState:
           isSuperseded ||
           (viewMarksIn(page.address) > leastMarks && yearsIn(page.title).length > 0) ||
           linksOf(graph, number).some(
             ({ to, verdict }) =>
               inside.has(to) &&
-              (pageOf(graph, to).title === titleOfCurrent(page.title) ||
+              ([titleOfCurrent, titleOfOriginal].some((plain) => pageOf(graph, to).title === plain(page.title)) ||
                 ((sameTexts.has(verdict) || pageOf(graph, to).title === page.title) &&
                   viewOf(page.address, pageOf(graph, to).address) === 'parameters')),
           ),

@@ -1,8 +1,8 @@
 import { changed, ValuesByKey, type PathParts } from './path-parts.ts';
-import { isNumbered, versionScheme } from './version-names.ts';
+import { isCodeName, isNumbered, versionScheme } from './version-names.ts';
 
 /** One way to take an address for that of a version; `rest` is the address without it. */
-type VersionReading = Readonly<{
+export type VersionReading = Readonly<{
   version: string;
   scheme: string;
   /** What stands before the version. */
@@ -48,7 +48,7 @@ export function mayNameVersion(address: string): boolean {
   const folders = path.split(/[/\\]/u).slice(0, -1);
   return (
     address.includes('%') ||
-    folders.some((folder, at) => versionScheme(folder) !== null && !isOfDate(folders, at)) ||
+    folders.some((folder, at) => isCodeName(folder) || (versionScheme(folder) !== null && !isOfDate(folders, at))) ||
     versionInQuery.test(query) ||
     numberedHost.test(address)
   );
@@ -62,7 +62,7 @@ const minParallel = 3;
 const isUsual = ({ scheme }: VersionReading): boolean => !scheme.includes('#');
 
 /** Names a set of folders that are read alike. */
-export const treeOf = ({ root, scheme }: VersionReading): string => `${root} ${scheme}`;
+export const treeOf = ({ root, scheme }: Pick<VersionReading, 'root' | 'scheme'>): string => `${root} ${scheme}`;
 
 /** The trees whose folders really are versions. `titleOf` is asked by the index of a page. */
 export function acceptedTrees(
@@ -133,7 +133,7 @@ class TitlesByKey {
 
   add(key: string, title: string): void {
     const known = this.#titles.get(key);
-    const plain = title.replace(numbers, '').trim().toLowerCase();
+    const plain = titleWithoutNumbers(title);
     if (known) known.push(plain);
     else this.#titles.set(key, [plain]);
   }
@@ -143,5 +143,7 @@ class TitlesByKey {
     return this.#titles.get(key)?.find((title, at, all) => title !== '' && all.indexOf(title) !== at);
   }
 }
+
+export const titleWithoutNumbers = (title: string): string => title.replace(numbers, '').trim().toLowerCase();
 
 const numbers = /\p{L}?\d+(?:[-_.]\d+)*(?:[-_.+]?(?:snapshot|final|release|alpha|beta|rc|m)\d*)?/giu;

@@ -25,12 +25,26 @@ const otherwiseNumbered =
 /** Keeps the pattern's work small. */
 const maxNameLength = 40;
 
+/** As of releases of operating systems, which have no numbers in addresses. */
+export const isCodeName = (segment: string): boolean =>
+  codeNames.some((names) => names.includes(segment.toLowerCase()));
+
+/** Those of one project, oldest first. */
+const codeNames = names.codeNames.map((line) => line.split(' '));
+
+function compareCodeNames(a: string, b: string) {
+  const [one, other] = [a.toLowerCase(), b.toLowerCase()];
+  const releases = codeNames.find((found) => found.includes(one) && found.includes(other));
+  return releases ? releases.indexOf(one) - releases.indexOf(other) : 0;
+}
+
 const unreleased = wordSet(names.unreleased);
 const released = wordSet(names.released);
 const partNames: ReadonlySet<string> = new Set(wordsOf('parts'));
 
-/** Sorts unversioned first, then `latest`, then higher numbers, unreleased last. Negative: `a` is more current. */
-export const compareVersions = (a: string, b: string) => tierOf(a) - tierOf(b) || compareNumbers(b, a);
+/** Sorts unversioned first, then `latest`, then higher numbers and later code names, unreleased last. Negative: `a` is more current. */
+export const compareVersions = (a: string, b: string) =>
+  tierOf(a) - tierOf(b) || compareNumbers(b, a) || compareCodeNames(b, a);
 
 function tierOf(version: string) {
   const lower = version.toLowerCase();

@@ -16,9 +16,12 @@ export function haveOneSubject(title: string, other: string): boolean {
  * long.
  */
 export function headlineOf(title: string): string {
-  const [headline = '', ...others] = title.replaceAll(note, '').split(betweenParts);
+  const [headline = '', ...others] = partsOf(title);
   return others.every((other) => other.length < headline.length) ? headline : '';
 }
+
+/** Splits off names of section and site, and leaves out notes. */
+export const partsOf = (title: string): readonly string[] => title.replaceAll(note, '').split(betweenParts);
 
 const note = new RegExp(`\\s*[[(（【]${anyOf('titleNotes')}[\\])）】]`, 'giu');
 
@@ -68,14 +71,30 @@ const separators = /[^\p{L}\p{M}\p{N}]+/gu;
 export const withoutVariety = (title: string): string =>
   title.replaceAll(variety, ' ').replaceAll(separators, ' ').trim().toLowerCase();
 
-/** `Tea` for `Copy of Tea`, `Tea (copy)` or `Чай — копия`; null for titles without such a mark. */
+/**
+ * `Tea` for `Copy of Tea`, `Tea (copy)` or `Чай — копия`, and `Kettle` for the same product in another condition:
+ * `Kettle (refurbished)`, `Used kettle`, `Чайник б/у`, `二手茶壶`; null for titles without such a mark.
+ */
 export function titleOfOriginal(title: string): string | null {
-  const original = title.replace(copyMark, '');
-  return original === title || original === '' ? null : original;
+  const original = [copyMark, condition].map((mark) => title.replace(mark, '')).find((one) => one !== title);
+  return original === undefined || original === '' ? null : original;
 }
 
 const copyMark = new RegExp(
   `^${anyOf('copyOf')}\\s+(?=\\S)|\\s*(?:[-–—]\\s*${anyOf('copies')}|[(（]${anyOf('copies')}(?:\\s*\\d+)?[)）])(?=\\s*(?:$|[|»·•—–_-]))`,
+  'iu',
+);
+
+const endOfName = String.raw`(?=\s*(?:$|[|»·•—–_-]))`;
+const conditions = anyOf('conditions', 'spaced');
+const condition = new RegExp(
+  [
+    String.raw`^${conditions}\s+(?=\S)`,
+    String.raw`^${anyOf('conditions', 'unspaced')}\s*(?=\S)`,
+    String.raw`(?:\s*[-–—,]\s*|\s+)${conditions}${endOfName}`,
+    String.raw`\s*[-–—,，]?\s*${anyOf('conditions', 'unspaced')}${endOfName}`,
+    String.raw`\s*[[(（【]${anyOf('conditions')}[\])）】]${endOfName}`,
+  ].join('|'),
   'iu',
 );
 

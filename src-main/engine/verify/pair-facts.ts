@@ -61,6 +61,12 @@ export function encodeFacts(facts: PairFacts) {
   ]);
 }
 
+/** See `hasOwnFigures` of `verdict.ts`. */
+export const hasOwnFiguresSql = (facts: string) =>
+  `json_extract(${facts}, '$[27]') >= max(${minOwnFigures}, json_extract(${facts}, '$[28]'))`;
+
+export const minOwnFigures = 3;
+
 export function decodeFacts(encoded: string): PairFacts {
   const numbers = JSON.parse(encoded) as readonly number[];
   const at = (i: number) => numbers[i] ?? 0;

@@ -10,7 +10,7 @@ export const weightOfCjk = 12;
 export const weightOfLetter = 5;
 
 export function significantStream(folded: FoldedText) {
-  const { length, cjkShare } = readUnits(withoutAddresses(folded.text));
+  const { length, cjkShare } = readUnits(withModernSpelling(withoutAddresses(folded.text)));
   return {
     codes: codes.slice(0, length),
     positions: positions.slice(0, length),
@@ -74,6 +74,17 @@ function makeRoom(units: number) {
 /** Blanks web addresses, which are no wording; keeps the length. */
 const withoutAddresses = (text: string) =>
   text.includes('://') ? text.replace(webAddress, (address) => ' '.repeat(address.length)) : text;
+
+/** Russian before 1918 differs in letters, so the old edition of a text is that text; keeps the length. */
+const withModernSpelling = (text: string) =>
+  text.includes('ѣ') ? text.replaceAll(/[ѣіѳѵ]|ъ(?!\p{L})/gu, (letter) => modernLetters.get(letter) ?? ' ') : text;
+
+const modernLetters = new Map([
+  ['ѣ', 'е'],
+  ['і', 'и'],
+  ['ѳ', 'ф'],
+  ['ѵ', 'и'],
+]);
 
 const webAddress = /https?:\/\/[\x21\x23-\x27\x2a-\x3b\x3d\x3f-\x7e]+/g;
 

@@ -4,7 +4,7 @@ import { commonShare } from './sentence-features.ts';
 import { isDisguised } from './prepare.ts';
 import { measuresOf, type Block } from './measure.ts';
 import type { VerifyOptionValues } from './options.ts';
-import type { PairFacts } from './pair-facts.ts';
+import { minOwnFigures, type PairFacts } from './pair-facts.ts';
 import { weightOfCjk, weightOfLetter } from './significant.ts';
 
 /** Rules by strength; the first that applies decides. A is the shorter page. */
@@ -57,7 +57,7 @@ const densities = [
   [3, 20],
 ] as const;
 
-const hasOwnFigures = ({ own, common }: PairFacts['figures']) => own >= 3 && own >= common;
+const hasOwnFigures = ({ own, common }: PairFacts['figures']) => own >= Math.max(minOwnFigures, common);
 
 /** Letters per CJK character, without spaces. */
 const lettersOfPart = 4.2;

@@ -10,11 +10,11 @@ import { readAddress } from '../../cluster/page-address.ts';
 import { siteAddresses } from '../../cluster/site-addresses.ts';
 import { isTextFile } from '../../cluster/text-file.ts';
 import type { VerifyOptionValues } from '../../verify/options.ts';
-import { decodeFacts } from '../../verify/pair-facts.ts';
+import { decodeFacts, hasOwnFiguresSql } from '../../verify/pair-facts.ts';
 import { reviseVerdict, withoutSentences } from '../../verify/revise-verdict.ts';
 import { sqlOf, type ReadableDatabase } from '../database.ts';
 import { measuresSql, noFigures } from '../figures/figure-store.ts';
-import { readingReader } from '../bodies/stored-body.ts';
+import { readingReader, shownTextReader } from '../bodies/stored-body.ts';
 import { decodeReading } from '../pages/page-store.ts';
 import { fileNameReader, namingSql } from '../pages/page-naming.ts';
 import { decodeRemoved } from '../pages/template-store.ts';
@@ -67,7 +67,7 @@ export function codeReader(database: ReadableDatabase): (page: number) => number
 
 interface PageRow extends Omit<
   ClusterPage,
-  'hreflang' | 'inlinks' | 'kind' | 'figures' | 'isTextFile' | 'fileName' | 'codeHashes'
+  'hreflang' | 'inlinks' | 'kind' | 'figures' | 'isTextFile' | 'fileName' | 'codeHashes' | 'text'
 > {
   readonly isHtml: boolean;
   readonly hreflang: string;
@@ -121,10 +121,12 @@ function clusterPages(
   );
   const fileName = fileNameReader(database);
   const codeHashes = foundOnce(codeHashesReader(database));
+  const textOf = shownTextReader(database);
   return rows.map(({ isHtml, ...row }) => ({
     ...row,
     fileName: fileName(row),
     codeHashes: () => codeHashes(row.id),
+    text: () => textOf(row.id),
     isTextFile: isTextFile({ address: row.address, isHtml }),
     canonical: row.canonical === null ? null : locate(row.canonical),
     hreflang: (JSON.parse(row.hreflang) as ClusterPage['hreflang']).map(({ language, href }) => ({
@@ -142,7 +144,9 @@ type PairRow = Omit<ClusterPair, 'blockA' | 'blockB'> &
 
 const pairColumns = (verdict: string, similarity: string) =>
   `r.a, r.b, ${verdict} AS verdict, r.rule, ${similarity} AS similarity, r.covered_a, r.covered_b, r.longest_run,
-   r.block_a_start, r.block_a_end, r.block_b_start, r.block_b_end`;
+   r.block_a_start, r.block_a_end, r.block_b_start, r.block_b_end,
+   r.rule IN ('templated', 'other-figures', 'nearly-equal', 'large-parts') AND coalesce(
+     (SELECT ${hasOwnFiguresSql('v.facts')} FROM verified v WHERE v.a = r.a AND v.b = r.b), 0) AS "hasOwnFigures?"`;
 
 export const readClusterPairs = (database: ReadableDatabase) =>
   sqlOf(database)

@@ -59,7 +59,7 @@ export type VerifiedRow = Readonly<{
   facts: string | null;
   /** Null when too little is in common. */
   found:
-    | (Required<Omit<ClusterPair, 'a' | 'b' | 'verdict'>> &
+    | (Required<Omit<ClusterPair, 'a' | 'b' | 'verdict' | 'hasOwnFigures'>> &
         Readonly<{ verdict: string; editDifference: number; longestSentence: string }>)
     | null;
 }>;

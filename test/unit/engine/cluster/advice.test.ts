@@ -75,6 +75,22 @@ describe('the advice for a member', () => {
     expect(advise(other, day, nextDay)).toBe('leave other-notice series');
   });
 
+  it('leaves brief pages with tables of their own, such as timetables', () => {
+    const partial = { text: 'partial', similarity: 70 } as const;
+    const table = (from: number, facts: Partial<ClusterPage> = {}) => ({
+      title: `Station ${from}`,
+      length: 250,
+      words: 57,
+      codeHashes: () => Uint32Array.from([from, from + 1, from + 2]),
+      ...facts,
+    });
+    expect(advise(partial, table(1), table(11))).toBe('leave page-of-series series');
+    expect(advise(partial, table(1), table(2))).toBe('rewrite partial-copy');
+    expect(advise(partial, table(1), table(11, { title: 'Station 1' }))).toBe('merge states-of-page');
+    for (const facts of [{ isOfCode: true }, { pageType: 'product' }, { length: 701 }, { codeHashes: () => null }])
+      expect(advise(partial, table(1, facts), table(11, facts))).not.toContain('page-of-series');
+  });
+
   it('names the text that was adopted as canonical in its draft', () => {
     const draft = { title: '关于《停车办法（征求意见稿）》公开征求意见的公告' };
     const partial = { text: 'partial', similarity: 84 } as const;
@@ -107,6 +123,33 @@ describe('the advice for a member', () => {
     expect(advise({ ...near, rule: 'templated' }, manual('tar', 'stable'), manual('tar', 'testing'))).toBe(
       'rewrite templated-page',
     );
+  });
+
+  it('leaves pages and lists for two systems or processors, unless they are the same text', () => {
+    const editions = (relation: Partial<Relation>, own: string, other: string) =>
+      advise(relation, { address: `https://example.com/${own}` }, { address: `https://example.com/${other}` });
+    const partial = { text: 'partial', similarity: 80 } as const;
+    expect(editions(partial, 'get/windows/setup.html', 'get/linux/setup.html')).toBe('leave page-of-series series');
+    expect(editions(partial, 'get/windows.html', 'get/macos.html')).toBe('leave page-of-series series');
+    expect(editions(partial, 'get/windows/', 'get/doors/')).toBe('rewrite partial-copy');
+    expect(editions(partial, 'get/windows/setup.html', 'get/linux/start.html')).toBe('rewrite partial-copy');
+    expect(editions({}, 'tar/amd64/', 'tar/arm64/')).toBe('canonical filed-twice');
+    expect(editions({ ...partial, similarity: 96 }, 'tar/amd64/', 'tar/i386/')).toBe('canonical nearly-same-text');
+    const list = { verdict: 'listing', text: 'near-duplicate', similarity: 96 } as const;
+    expect(editions(list, 'amd64/files.html', 'i386/files.html')).toBe('leave list-of-its-own series');
+    expect(editions(list, 'tea/files.html', 'i386/files.html')).toBe('noindex list-of-pages');
+  });
+
+  it('takes a manual page that speaks of the name of the other one alone for its second name', () => {
+    const manual = (name: string, text = 'Vim edits files.') => ({
+      title: `${name}(1) - Manual pages`,
+      isOfCode: true,
+      text: () => text,
+    });
+    expect(advise({}, manual('vi'), manual('vim'))).toBe('redirect same-text');
+    expect(advise({}, manual('vi', 'Vi and vim edit files.'), manual('vim'))).toBe('rewrite templated-page');
+    expect(advise({}, manual('vi', 'It edits files.'), manual('vim'))).toBe('rewrite templated-page');
+    expect(advise({}, { ...manual('vi'), isOfCode: false }, manual('vim'))).toBe('rewrite templated-page');
   });
 
   it('takes news under the headings of two sections for copies', () => {

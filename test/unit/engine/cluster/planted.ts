@@ -22,6 +22,7 @@ export function page(id: number, facts: Partial<ClusterPage> = {}): ClusterPage 
     isOfCode: false,
     isDated: false,
     codeHashes: () => null,
+    text: () => '',
     isOldVersion: false,
     isTextFile: false,
     kind: 'content',

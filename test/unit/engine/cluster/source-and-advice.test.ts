@@ -112,6 +112,16 @@ describe('the source page', () => {
     expect(clusterOf([original, copyOf('Copy of Coffee - Wiki')]).members[0]?.page).toBe(1);
   });
 
+  it('is no used or repaired product beside the same one that is new', () => {
+    const glass = page(0, { ...at('/zz/'), title: 'Glass kettle', published: '2024-05-01' });
+    const used = (title: string) => page(1, { ...at('/aa/'), title, published: '2020-02-01', inlinks: 9 });
+    expect(clusterOf([glass, used('Glass kettle (refurbished)')]).members[0]?.page).toBe(0);
+    expect(clusterOf([glass, used('Steel kettle (refurbished)')]).members[0]?.page).toBe(1);
+    const addressed = (path: string) => clusterOf([page(0, at('/kettle.html')), page(1, { ...at(path), inlinks: 9 })]);
+    expect(addressed('/kettle-outlet.html').members[0]?.page).toBe(0);
+    expect(addressed('/kettle-glass.html').members[0]?.page).toBe(1);
+  });
+
   it('is no earlier version of a program, and no page of an archive', () => {
     const current = page(0, { title: 'Zip tool', published: '2024-05-01' });
     const earlier = (title: string) => page(1, { title, published: '2020-02-01', inlinks: 9 });

@@ -70,6 +70,18 @@ describe('versions with unusual names', () => {
       ['https://acme.org/{}?view=net-7.0', 'https://acme.org/{}?view=net-8.0'],
       ['net-7.0', 'net-8.0'],
     ],
+    [
+      ['nova/latest/{}.html', 'nova/train/{}.html', 'nova/wallaby/{}.html'],
+      ['latest', 'train', 'wallaby'],
+    ],
+    [
+      ['sensors/master/{}.html', 'sensors/otter/{}.html'],
+      ['master', 'otter'],
+    ],
+    [
+      ['pages/jammy/{}.html', 'pages/noble/{}.html'],
+      ['jammy', 'noble'],
+    ],
   ])('%s', (trees, versions) => {
     expect(versionsOf(trees)).toEqual(versions);
   });
@@ -83,6 +95,28 @@ describe('versions with unusual names', () => {
     expect(versionsOf(trees, () => '')).toBeNull();
   });
 
+  it('are no other folders beside a version, unless most of their pages stand there under the same titles', () => {
+    const trees = ['docs/latest/{}.html', 'docs/otter/{}.html'];
+    expect(versionsOf(trees, (name, tree) => `${name} of Acme ${tree.split('/')[1]}`)).toEqual(['latest', 'otter']);
+    expect(versionsOf(trees, (name, tree) => `${name} of the ${tree.includes('otter') ? 'river' : 'sea'}`)).toBeNull();
+    expect(versionsOf(trees, () => 'Manual')).toBeNull();
+    expect(versionsOf(['docs/beaver/{}.html', 'docs/otter/{}.html'])).toBeNull();
+    expect(versionsOf(['latest/{}.html', 'docs/otter/{}.html'])).toBeNull();
+    // The current version beside numbered ones.
+    expect(versionsOf(['v1/{}.html', 'v2/{}.html', 'manual/{}.html'])).toBeNull();
+    expect(versionsOf(['v1/{}.html', 'next/{}.html', 'manual/{}.html'])).toBeNull();
+    const more = names.map((name) => ({ address: `docs/otter/${name}-more.html`, language: 'en', title: name }));
+    const pages = trees.flatMap((tree) =>
+      names.map((name) => ({ address: tree.replace('{}', name), language: 'en', title: name })),
+    );
+    const version = (all: typeof pages) => familyPlaces(all)(names.length).version;
+    expect([version(pages), version([...pages, ...more.slice(0, 6)]), version([...pages, ...more, ...more])]).toEqual([
+      'otter',
+      'otter',
+      '',
+    ]);
+  });
+
   it('are no parts, dates, shops or users', () => {
     expect(versionsOf(['chapter-1/{}.html', 'chapter-2/{}.html'])).toBeNull();
     expect(versionsOf(['blog/2023/05/{}.html', 'blog/2023/06/{}.html'])).toBeNull();
@@ -92,7 +126,13 @@ describe('versions with unusual names', () => {
   });
 
   it('are searched only where a folder, the host or a parameter may name one', () => {
-    for (const address of ['docs/16/a.html', 'https://v2.acme.org/a', 'https://acme.org/a?version=2', 'x%31/a'])
+    for (const address of [
+      'docs/16/a.html',
+      'pages/jammy/a.html',
+      'https://v2.acme.org/a',
+      'https://acme.org/a?version=2',
+      'x%31/a',
+    ])
       expect(mayNameVersion(address)).toBe(true);
     for (const address of ['blog/2023/05/a.html', 'docs/a-2.html', 'https://acme.org/a?v=2', 'page/a.html'])
       expect(mayNameVersion(address)).toBe(false);
@@ -106,6 +146,10 @@ it.each([
   ['3.0.0-SNAPSHOT', '3.0.0'],
   ['3.0.0-beta', '3.0.0-rc.1'],
   ['2022.2', '2023.1'],
+  ['jammy', 'noble'],
+  ['bookworm', 'trixie'],
+  ['master', 'wallaby'],
+  ['noble', 'latest'],
 ])('%s comes behind %s', (older, newer) => {
   expect(compareVersions(older, newer)).toBeGreaterThan(0);
 });

@@ -27,6 +27,13 @@ describe('the letters and digits of a text', () => {
     expect(cjkShare).toBe(1 / 5);
   });
 
+  it('are those of modern Russian in the spelling before 1918', () => {
+    const lettersOf = (text: string) => String.fromCharCode(...streamOf(text).codes);
+    expect(lettersOf('Домъ въ лѣсу, съѣздъ, исторія Ѳомы.')).toBe('домвлесусъездисторияфомы');
+    expect(lettersOf('Домъ въ лесу')).toBe('домъвълесу');
+    expect([...streamOf('въ лѣсъ').positions]).toEqual([0, 3, 4, 5]);
+  });
+
   it('are none of an empty text', () => {
     const { codes, weights, borders, cjkShare } = streamOf('…');
     expect([codes.length, [...weights], [...borders], cjkShare]).toEqual([0, [0], [1], 0]);
