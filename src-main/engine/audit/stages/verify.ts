@@ -3,7 +3,7 @@ import { runBatches, type Stage } from '../stage.ts';
 
 export const verifyStage: Stage = {
   id: 'verify',
-  version: 5,
+  version: 6,
   dependsOn: (options, { synonyms }) => [options.verify, synonyms],
   async run(context) {
     const { store, problems } = context;
