@@ -25,8 +25,9 @@ function factsOf(pair: PairFacts, options: VerifyOptionValues) {
   const measures = measuresOf(pair.counts);
   const { lengthA, lengthB, verbatimA, verbatimB, rewordedA, rewordedB, longestRun, orderChanges } = measures.figures;
   const [shareA, shareB] = pair.cjkShares;
-  // With hardly any wording in common, clauses such as those of job offers are alike in single words.
-  const units = (verbatimA + rewordedA / (verbatimA < minWording * rewordedA ? 4 : 2)) * lengthA;
+  // With hardly any wording in common, Chinese clauses, as of job offers, are alike in two or three words each.
+  const halves = verbatimA < minWording * rewordedA ? 2 + 2 * shareA : 2;
+  const units = (verbatimA + rewordedA / halves) * lengthA;
   return {
     ...measures,
     pair,

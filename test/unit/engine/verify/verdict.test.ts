@@ -114,13 +114,15 @@ describe('the rule for short pages of one form', () => {
   });
 });
 
-describe('text of which hardly a word is verbatim', () => {
-  const clauses = { lengthA: 400, lengthB: 400, rewordedA: 400, rewordedB: 400 };
-  const verdictOf = (counts: Partial<PairCounts>) => ruleVerdict(pages({ ...clauses, ...counts }), options).verdict;
+describe('Chinese text of which hardly a word is verbatim', () => {
+  const clauses = { lengthA: 100, lengthB: 100, rewordedA: 100, rewordedB: 100 };
+  const verdictOf = (counts: Partial<PairCounts>, share = 1) =>
+    ruleVerdict({ ...pages({ ...clauses, ...counts }), cjkShares: [share, share] }, options).verdict;
 
   it('needs twice the evidence', () => {
     expect(verdictOf({})).toBeNull();
-    expect(verdictOf({ matched: 60, rewordedA: 340, rewordedB: 340, inOrder: 60 })).toBe('pseudo-original');
-    expect(verdictOf({ lengthA: 800, lengthB: 800, rewordedA: 800, rewordedB: 800 })).toBe('pseudo-original');
+    expect(verdictOf({ matched: 15, rewordedA: 85, rewordedB: 85, inOrder: 15 })).toBe('pseudo-original');
+    expect(verdictOf({ lengthA: 150, lengthB: 150, rewordedA: 150, rewordedB: 150 })).toBe('pseudo-original');
+    expect(verdictOf({ lengthA: 320, lengthB: 320, rewordedA: 320, rewordedB: 320 }, 0)).toBe('pseudo-original');
   });
 });
