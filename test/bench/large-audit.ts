@@ -248,7 +248,7 @@ class Writer {
       disguise: 0,
       cjkShares: [0.5, 0.5],
       commonWords: null,
-      substitutions: { count: 0, fields: 0, units: 0 },
+      substitutions: { count: 0, fields: 0, units: 0, kinds: 0 },
       hasOwnNames: false,
       figures: { own: 0, common: 0 },
     });

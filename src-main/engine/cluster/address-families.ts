@@ -137,12 +137,36 @@ function acceptedLocales(
       counts.set(key, count);
     }
   });
-  const accepted = [...counts].filter(([, { pages: all, parallel, spoken }]) => {
+  const isOfCities = cityHosts(parts);
+  const accepted = [...counts].filter(([key, { pages: all, parallel, spoken }]) => {
+    if (spoken === 0 && isOfCities(key)) return false;
     const speaks = spoken >= inLanguage * all;
     return parallel >= minParallel || (speaks && (parallel > 0 || (languages.size > 1 && all >= minParallel)));
   });
   return new Set(accepted.map(([key]) => key));
 }
+
+/**
+ * Returns a test of the key of a host's locale: `cs` beside `bj` and `zz` is Changsha, not Czech, when the same paths
+ * stand under at least two hosts whose names are no languages.
+ */
+function cityHosts(parts: readonly PathParts[]) {
+  const hosts = new Map<string, Set<string>>();
+  for (const { host, segments, query } of parts) {
+    if (host.length < 3 || notOfCities.has(host[0] ?? '')) continue;
+    const key = [host.slice(1).join('.'), ...segments, query].join('/');
+    hosts.set(key, (hosts.get(key) ?? new Set()).add(host[0] ?? ''));
+  }
+  const beside = new Set<string>();
+  for (const names of hosts.values()) {
+    const languages = [...names].filter((name) => localeOf(name) !== null);
+    if (names.size - languages.length >= minCities) for (const name of languages) beside.add(`host ${localeOf(name)}`);
+  }
+  return (key: string) => beside.has(key);
+}
+
+const minCities = 2;
+const notOfCities = wordSet(`www ${names.devices} ${names.tests} ${names.unreleased} ${names.released}`);
 
 /** ISO 639 codes, and countries and names used instead. */
 const languageCodes = wordSet(names.languages);

@@ -1,9 +1,9 @@
 import { layoutRelation, type PageKind, type AdviceKind, type GoodDuplicateReason } from '../../contract/verdicts.ts';
 import { codeNames, differInLaterPart } from '../text/title-names.ts';
-import { areOfPlaces, haveOneSubject, isDraft, withoutVariety } from '../text/titles.ts';
+import { areOfPlaces, areReplies, haveOneSubject, isReply, isDraft, withoutVariety } from '../text/titles.ts';
 import { nearlyWhole } from '../verify/verdict.ts';
 import { isDead, isTemplated, type ClusterPage, type Relation } from './model.ts';
-import { isFurtherPage, isNumberedFile, namesPage, readAddress } from './page-address.ts';
+import { isFurtherPage, isNumberedFile, namesPage, readAddress, viewOf } from './page-address.ts';
 import { isListingAddress } from './page-kind.ts';
 import {
   areFiledTwice,
@@ -69,10 +69,13 @@ export const adviseMember = (page: ClusterPage, source: ClusterPage, relation: R
   (relation.verdict === 'translation' ? withoutText(page.kind) : null) ??
   byFamily(relation) ??
   withoutText(page.kind) ??
-  ofEdition(page) ??
+  // A second copy of it yields to the first.
+  (relation.text === 'identical' ? null : ofEdition(page)) ??
   ofView(page.address, source.address, relation) ??
   // The chapters of a one-page manual are the originals.
-  (source.kind === 'edition' && !isWhole(relation) ? decide('leave', 'part-of-edition') : null) ??
+  (source.kind === 'edition' && !isWhole(relation) && relation.rule !== 'follows-reworded'
+    ? decide('leave', 'part-of-edition')
+    : null) ??
   (isShownInList(source, relation) ? leave('list-of-its-own', 'series') : null) ??
   (relation.text === null
     ? decide('rewrite', 'copy-of-member')
@@ -128,7 +131,12 @@ const isOfReference = (page: ClusterPage): boolean =>
 function goodDuplicate(page: ClusterPage, source: ClusterPage, relation: Relation): Advice | null {
   const { verdict } = relation;
   const { canonical, address } = page;
-  if (canonical !== null && namesPage(canonical, source.address) && !namesPage(canonical, address))
+  if (
+    canonical !== null &&
+    !namesPage(canonical, address) &&
+    // The print view of a page may be more like that of another one.
+    (namesPage(canonical, source.address) || viewOf(address, canonical) === 'form')
+  )
     return leave('already-canonical', 'canonicalised');
   if (page.noindex) return leave('already-noindex', 'noindex');
   if (verdict === 'translation' && declares(page, source) && declares(source, page))
@@ -278,15 +286,22 @@ const mostlyOnePage = 65;
 
 /** Posts of users are not rewritten, and a reply that quotes a long post is no copy; a thread may be one. */
 function ofThreads(page: ClusterPage, source: ClusterPage, relation: Relation): Advice | null {
+  if (isWhole(relation) || isOtherForm(page, source)) return null;
+  const isPost = relation.text === 'contained' && (relation.covered >= mostlyCovered || page.pageType === 'forum');
+  if (areReplies(page.title, source.title) && !(isPost && !isReply(source.title)))
+    return leave('quoted-post', 'series');
   const areThreads = page.pageType === 'forum' && source.pageType === 'forum';
-  if (!areThreads || relation.text === 'contained' || isWhole(relation)) return null;
-  return relation.text === 'partial' && relation.similarity >= mostlyOneThread
+  if (!areThreads || relation.text === 'contained') return null;
+  const enough = haveOneTitle(page, source) ? mostlyOneQuestion : mostlyOneThread;
+  return relation.text === 'partial' && relation.similarity >= enough
     ? decide('merge', 'one-thread')
     : leave('quoted-post', 'series');
 }
 
 /** Per cent verbatim: most posts of one thread, as in merged questions. */
 const mostlyOneThread = 75;
+/** Under one title: a question put in two sections, with answers of its own in each. */
+const mostlyOneQuestion = 45;
 
 /**
  * Pages that sell something are not redirected. The same product in another colour or size gets a canonical, unless it

@@ -97,7 +97,9 @@ function plainMember(graph: PairGraph, page: number, { ranked, source, ties }: D
   const links = graph.links[page] ?? [];
   const atAddress = links.filter((link) => isSecondAddress(pageOf(graph, page), pageOf(graph, link.to), link));
   const tie = ties.get(page);
-  const isOfSource = tie !== undefined && (sameTexts.has(tie.verdict) || tie.similarity >= nearlyWhole);
+  const isOfSource =
+    tie !== undefined &&
+    (sameTexts.has(tie.verdict) || (tie.similarity >= nearlyWhole && tie.link?.rule !== 'same-words'));
   const ofOneText = isOfSource
     ? []
     : links.filter(

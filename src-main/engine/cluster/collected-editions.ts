@@ -55,7 +55,9 @@ function isEdition(parts: readonly Part[]) {
   );
   const naming = held.filter(({ part, whole }) => part.canonical !== null && namesPage(part.canonical, whole.address));
   if (2 * naming.length > held.length) return false;
-  if (count < minParts) return !isOnePage && count >= minPartsOfAll && unionOf(places) >= nearlyAll;
+  const isDigest = count >= partsOfDigest && held.every(({ part }) => part.published !== null);
+  const leastOfFew = isDigest ? minOfDigest : nearlyAll;
+  if (count < minParts) return !isOnePage && count >= minPartsOfAll && unionOf(places) >= leastOfFew;
   // Chapters that are large or have their sections in another order get another verdict.
   const others = parts.filter(({ covered, place: [start, end] }) => covered >= nearlyAll && end - start <= maxPiece);
   return unionOf([...places, ...others.map(({ place }) => place)]) >= minShare;
@@ -69,6 +71,9 @@ const minParts = 5;
 const minShare = 0.5;
 /** So few suffice when they fill the page, as below a letter of a glossary, unless an article is divided. */
 const minPartsOfAll = 2;
+/** A digest of messages, which have dates, has headers and notes of its own. */
+const partsOfDigest = 3;
+const minOfDigest = 0.7;
 
 const nearlyAll = 0.85;
 /** A larger piece is a twin of the page, not a part of it. */

@@ -7,6 +7,7 @@ import type { ClusterOptionValues } from './options.ts';
 import { relatePages, sameTexts, type PairKind } from './relate-pages.ts';
 import { findSplices } from './splices.ts';
 import { isTextFileOf } from './text-file.ts';
+import { withoutForeignTwins } from './foreign-twins.ts';
 
 /** A verified pair seen from one page. Pages are numbered by address. */
 export interface Link {
@@ -46,10 +47,14 @@ export function pairGraph(
   const ordered = pages.toSorted((x, y) => compareText(x.address, y.address));
   const known = relatePages(ordered, site);
   const numbers = new Map(ordered.map((page, number) => [page.id, number]));
-  const kinds = pairs.map((pair) => {
-    const [a, b] = [numbers.get(pair.a), numbers.get(pair.b)];
-    return a === undefined || b === undefined ? 'none' : known.pairKind(a, b, pair);
+  const numbered = pairs.map(({ a, b, similarity }) => {
+    return { a: numbers.get(a) ?? -1, b: numbers.get(b) ?? -1, similarity };
   });
+  const found = pairs.map((pair, at): PairKind => {
+    const { a, b } = numbered[at] ?? { a: -1, b: -1 };
+    return a < 0 || b < 0 ? 'none' : known.pairKind(a, b, pair);
+  });
+  const kinds = withoutForeignTwins(numbered, found, known);
   const keyOf = (a: number, b: number) => Math.min(a, b) * ordered.length + Math.max(a, b);
   const apart = new Set(
     excluded.flatMap(([one, other]) => {
@@ -84,7 +89,7 @@ export function pairGraph(
     const key = keyOf(a, b);
     const kind = kinds[index] ?? 'none';
     const verdict = repeated.has(index) ? null : (said[index] ?? null);
-    const final = verdict === null ? null : verdictOfKind(verdict, kind);
+    const final = verdict === null ? null : verdictOfKind(verdict, kind, pair.rule);
     if (seen.has(key)) return final;
     seen.add(key);
     const isLink = verdict !== null && final !== null && mayHold(pair, kind, verdict, splices.pages, options);
@@ -119,7 +124,7 @@ export const linksOf = ({ links, others }: PairGraph, page: number): readonly Li
   ...(others[page] ?? []),
 ];
 
-function verdictOfKind(verdict: Verdict, kind: PairKind): Verdict | null {
+function verdictOfKind(verdict: Verdict, kind: PairKind, rule: string): Verdict | null {
   switch (kind) {
     case 'none':
       return null;
@@ -130,6 +135,8 @@ function verdictOfKind(verdict: Verdict, kind: PairKind): Verdict | null {
     case 'version':
       return kind;
     case 'near-empty':
+      // Two sentences with the figures of a day say something.
+      return sameTexts.has(verdict) && rule !== 'filled-in' ? verdict : null;
     case 'not-found':
       return sameTexts.has(verdict) ? verdict : null;
     default:

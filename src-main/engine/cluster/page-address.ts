@@ -197,7 +197,10 @@ const isFormSegment = (segment: string): boolean => formMarks.has(segment.toLowe
 const isFormFolder = (segment: string, at: number, all: readonly string[]): boolean =>
   isFormSegment(segment) || (at < all.length - 1 && formInName.test(segment));
 
-const formOfHost = new RegExp(`^([a-z]+:\\/\\/)(?:${[...formMarks].join('|')})\\.(?=[^/]*\\.)`, 'iu');
+const formOfHost = new RegExp(
+  `^([a-z]+:\\/\\/)(?:${[...formMarks, ...wordSet(names.tests)].join('|')})\\.(?=[^/]*\\.)`,
+  'iu',
+);
 /** `tea-print.html`, `tea.amp.html`; `-m` and `-touch` are sizes and models. */
 const formInName = new RegExp(`[._-]${anyOf('printViews')}(?=\\.[a-z]+$|$)`, 'iu');
 

@@ -51,6 +51,8 @@ export function relatePages(pages: readonly ClusterPage[], site: readonly Placed
     /** Negative when the version of `a` is more current. */
     compareVersions: (a: number, b: number) => compareVersions(placeOf(a).version, placeOf(b).version),
     tie: tieOf,
+    /** '' outside all locales. */
+    localeOf: (page: number) => placeOf(page).locale,
     isForeign(page: number) {
       const { locale } = placeOf(page);
       const found = pages[page];

@@ -10,7 +10,8 @@ export function readStructuredData(bodies: readonly string[]) {
     headline: first('headline'),
     author: about.map((item) => namesOf(item['author'])).find((name) => name !== '') ?? '',
     section: first('articleSection'),
-    published: first('datePublished'),
+    // Of job offers.
+    published: first('datePublished') || first('datePosted'),
     modified: first('dateModified'),
     breadcrumb: breadcrumbOf(items),
     texts: items

@@ -2,6 +2,16 @@ import { anyOf, wordsOf } from '../languages.ts';
 
 const reply = new RegExp(`^(?:${anyOf('replies')}[:：]\\s*)+`, 'iu');
 
+/** Whether they are a message of a mailing list and an answer, which may quote all of it, or two answers. */
+export const areReplies = (title: string, other: string): boolean =>
+  subjectOf(title) !== '' && subjectOf(title) === subjectOf(other) && (isReply(title) || isReply(other));
+
+export const isReply = (title: string): boolean => reply.test(title.replace(nameOfList, ''));
+
+const subjectOf = (title: string): string => title.replace(nameOfList, '').replace(reply, '');
+
+const nameOfList = /^\[[^\]]+\]\s*/u;
+
 /** Posts and parts share the title of the whole; print views lack the site name. */
 export function haveOneSubject(title: string, other: string): boolean {
   const [longer, shorter] = [title.replace(reply, ''), other.replace(reply, '')].toSorted(

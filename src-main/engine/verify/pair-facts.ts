@@ -58,6 +58,7 @@ export function encodeFacts(facts: PairFacts) {
     Number(hasOwnNames),
     figures.own,
     figures.common,
+    substitutions.kinds,
   ]);
 }
 
@@ -84,7 +85,7 @@ export function decodeFacts(encoded: string): PairFacts {
     disguise: at(18),
     cjkShares: [at(19), at(20)],
     commonWords: at(21) === none ? null : { count: at(21), all: at(22) },
-    substitutions: { count: at(23), fields: at(24), units: at(25) },
+    substitutions: { count: at(23), fields: at(24), units: at(25), kinds: at(29) },
     hasOwnNames: at(26) === 1,
     figures: { own: at(27), common: at(28) },
   };

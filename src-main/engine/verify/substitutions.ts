@@ -11,9 +11,11 @@ export type Substitutions = Readonly<{
   /** Repeated ones, or numbers for numbers. */
   fields: number;
   units: number;
+  /** Different ones. */
+  kinds: number;
 }>;
 
-export const noSubstitutions: Substitutions = { count: 0, fields: 0, units: 0 };
+export const noSubstitutions: Substitutions = { count: 0, fields: 0, units: 0, kinds: 0 };
 
 export function countSubstitutions(
   a: SignificantStream,
@@ -24,7 +26,8 @@ export function countSubstitutions(
   const times = new Map<string, number>();
   for (const { key } of found) times.set(key, (times.get(key) ?? 0) + 1);
   const fields = found.filter(({ key, isNumber }) => isNumber || (times.get(key) ?? 0) > 1);
-  return { count: found.length, fields: fields.length, units: fields.reduce((sum, { units }) => sum + units, 0) };
+  const units = fields.reduce((sum, field) => sum + field.units, 0);
+  return { count: found.length, fields: fields.length, units, kinds: times.size };
 }
 
 const maxSubstitution = 24 * weightOfCjk;

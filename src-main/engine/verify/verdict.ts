@@ -12,8 +12,7 @@ export function ruleVerdict(pair: PairFacts, options: VerifyOptionValues) {
   const facts = factsOf(pair, options);
   for (const rule of rules) {
     const verdict = rule(facts, options);
-    if (verdict)
-      return mayBeFilledIn.has(verdict.rule) && isFilledIn(facts) ? { ...verdict, rule: 'filled-in' } : verdict;
+    if (verdict) return isFilledIn(verdict.rule, facts) ? { ...verdict, rule: 'filled-in' } : verdict;
   }
   return tooLittle(facts);
 }
@@ -26,7 +25,9 @@ function factsOf(pair: PairFacts, options: VerifyOptionValues) {
   const measures = measuresOf(pair.counts);
   const { lengthA, lengthB, verbatimA, verbatimB, rewordedA, rewordedB, longestRun, orderChanges } = measures.figures;
   const [shareA, shareB] = pair.cjkShares;
-  const units = (verbatimA + rewordedA / 2) * lengthA;
+  // With hardly any wording in common, Chinese clauses, as of job offers, are alike in two or three words each.
+  const halves = verbatimA < minWording * rewordedA ? 2 + 2 * shareA : 2;
+  const units = (verbatimA + rewordedA / halves) * lengthA;
   return {
     ...measures,
     pair,
@@ -43,11 +44,32 @@ function factsOf(pair: PairFacts, options: VerifyOptionValues) {
   };
 }
 
+/** Share of the reworded text. */
+const minWording = 0.1;
+
 /** Rules that say of a form with other figures, too, that it is one text. */
 const mayBeFilledIn: ReadonlySet<string> = new Set(['templated', 'nearly-equal', 'other-figures', 'large-parts']);
 
+const isFilledIn = (rule: string, facts: Facts) =>
+  (mayBeFilledIn.has(rule) && isAboutFigures(facts)) || (ofTemplate.has(rule) && isShortForm(facts));
+
+const ofTemplate: ReadonlySet<string> = new Set(['templated', 'other-figures']);
+
+/** Such as stubs on villages or shops: much of it differs, and hardly any replacement is repeated, as a name would be. */
+const isShortForm = ({ lengths, figures, pair: { substitutions } }: Facts) =>
+  Math.max(...lengths) <= maxForm &&
+  figures.editDifference >= ownOfForm &&
+  substitutions.kinds >= minKinds &&
+  2 * substitutions.kinds > substitutions.count;
+
+/** In CJK characters: about 75 words. */
+const maxForm = 150;
+/** Pages of one text for several towns or shops differ by an eighth at most. */
+const ownOfForm = 0.15;
+const minKinds = 3;
+
 /** The figures are what such a page is about. */
-const isFilledIn = ({ pair: { figures }, lengths }: Facts) =>
+const isAboutFigures = ({ pair: { figures }, lengths }: Facts) =>
   hasOwnFigures(figures) &&
   densities.some(([least, characters]) => figures.own >= Math.max(least, Math.max(...lengths) / characters));
 

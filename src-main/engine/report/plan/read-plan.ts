@@ -49,11 +49,15 @@ export function readPlanBasis(source: PlanSource): PlanBasis {
     if (known?.cluster && known.cluster.id === holder?.cluster?.id) continue;
     if (known && isOfOtherPlace(known) && isOfOwnPlace(row))
       proposals.set(row.address, { ...known, source: row.source });
-    if (!known || (isIdle(known) && !isByDesign(known)))
+    if (!known || (isIdle(known) && !isByDesign(known)) || (isOfView(row) && wouldWrite.has(known.action ?? '')))
       proposals.set(row.address, known ? { ...row, cluster: known.cluster, isSource: known.isSource } : row);
   }
   return { proposals, facts };
 }
+
+/** The print view of a page is like those of other pages, but yields to its page. */
+const isOfView = ({ reason }: UnresolvedRow) => reason === 'other-form' || reason === 'parameter-variant';
+const wouldWrite: ReadonlySet<string> = new Set(['rewrite', 'merge']);
 
 export function decidePlan({ proposals, facts }: PlanBasis, { decisions, pages }: PlanSource) {
   const rows = new Map(proposals);

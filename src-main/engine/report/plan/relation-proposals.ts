@@ -7,7 +7,7 @@ import { isBelow, isSameSeries } from '../../cluster/related-addresses.ts';
 import { areOfOtherThings, areOfSeries } from '../../cluster/related-titles.ts';
 import { isBuiltSource, isSameSite, isTextFile, isTextFileOf, placeOfText } from '../../cluster/text-file.ts';
 import { foundOnce } from '../../found-once.ts';
-import { haveOneSubject } from '../../text/titles.ts';
+import { areReplies, haveOneSubject, isReply } from '../../text/titles.ts';
 import { proposedAction, proposedTarget } from '../../store/clusters/cluster-writer.ts';
 import type { PageStore } from '../../store/pages/page-store.ts';
 import type { PairStore } from '../../store/pairs/pair-store.ts';
@@ -245,7 +245,9 @@ export function adviceFor(relation: DirectedRelation, facts: RelationFacts): Rel
   if (first) return first;
   const advice = relationAdvice[verdict] ?? null;
   if (facts.state(taker.address) === 'not-indexable' || isSameSeries(taker, giver, verdict)) return null;
-  if (relation.isReprint) return ['rewrite', 'holds-source'];
+  // An answer quotes the message.
+  if (facts.isAnswered(taker.page, giver.page)) return null;
+  if (relation.isReprint) return facts.isAnswered(giver.page, taker.page) ? null : ['rewrite', 'holds-source'];
   const isMerge = advice?.[0] === 'merge';
   if (isMerge && !mayTakeIn(giver, taker, facts)) return null;
   if (facts.areOfOtherThings(taker.page, giver.page, { text: verdict, similarity })) return null;
@@ -259,7 +261,13 @@ const minOfHolder = 2;
 
 /** A view of a page, for printing or with parameters, always yields to the page. */
 function adviceForView({ verdict, taker, giver }: DirectedRelation, { state }: RelationFacts): RelationAdvice | null {
-  if (!relationAdvice[verdict] || state(taker.address) !== 'fine' || state(giver.address) !== 'fine') return null;
+  if (
+    byDesign.has(verdict) ||
+    verdict === 'listing' ||
+    state(taker.address) !== 'fine' ||
+    state(giver.address) !== 'fine'
+  )
+    return null;
   const found = ofView(taker.address, giver.address, { covered: taker.covered / 100, held: giver.covered / 100 });
   return found && [found.advice, found.adviceReason];
 }
@@ -314,6 +322,11 @@ export function relationFacts({ pages }: { readonly pages: PageStore }) {
     areOfSeries: (page: number, other: number) => areOfSeries(naming(page), naming(other)),
     areOfOtherThings: (page: number, other: number, relation: Parameters<typeof areOfOtherThings>[2]) =>
       areOfOtherThings(naming(page), naming(other), relation),
+    /** Whether the other page is a reply to the page. */
+    isAnswered(page: number, other: number) {
+      const [title, answer] = [naming(page).title, naming(other).title];
+      return areReplies(title, answer) && isReply(answer);
+    },
     haveOneSubject: (page: number, other: number) => haveOneSubject(naming(page).title, naming(other).title),
     isCanonicalOf(other: string, address: string) {
       const canonical = canonicalOf(address);

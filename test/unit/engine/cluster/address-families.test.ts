@@ -34,6 +34,15 @@ describe('locales', () => {
     expect(tie(docs, 'docs/setup.html', 'zh-cn/docs/themes.html')).toBeNull();
   });
 
+  it('are no hosts of cities, beside which others have the same paths', () => {
+    const of = (...hosts: string[]) => hosts.flatMap((host) => names.map((name) => `https://${host}.e.com/${name}/`));
+    const localeOf = (addresses: readonly string[], language = 'zh') => placesOf(addresses, () => language)[0]?.locale;
+    expect(localeOf(of('cs', 'bj', 'zz', 'www'))).toBe('');
+    expect(localeOf(of('cs', 'bj', 'zz', 'www'), 'cs')).toBe('cs');
+    expect(localeOf(of('cs', 'bj', 'www', 'm', 'staging'))).toBe('cs');
+    expect(localeOf(of('cs', 'de', 'www'))).toBe('cs');
+  });
+
   it.each([
     [
       'hosts',

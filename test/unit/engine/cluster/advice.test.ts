@@ -305,6 +305,28 @@ describe('the advice for a member', () => {
     expect(advise({ text: 'partial', similarity: 50 }, { pageType: 'forum' })).toBe('rewrite partial-copy');
   });
 
+  it('puts together a question asked in two sections, which has other answers in each', () => {
+    const asked = (similarity: number, title = 'Which tea?') =>
+      advise({ text: 'partial', similarity }, { pageType: 'forum', title }, { pageType: 'forum', title: 'Which tea?' });
+    expect(asked(45)).toBe('merge one-thread');
+    expect(asked(44.9)).toBe('leave quoted-post series');
+    expect(asked(45, 'Which pot?')).toBe('leave quoted-post series');
+  });
+
+  it('leaves messages of a mailing list and answers that quote them', () => {
+    const mails = (relation: Partial<Relation>, title: string, other: string) =>
+      advise(relation, { title }, { title: other });
+    const left = 'leave quoted-post series';
+    const [message, answer] = ['[tea] Which pot?', '[tea] Re: Which pot?'];
+    expect(mails({ text: 'contained', covered: 1 }, message, answer)).toBe(left);
+    expect(mails({ text: 'contained', covered: 0.5 }, answer, message)).toBe(left);
+    expect(mails({ text: 'contained', covered: 0.9 }, answer, message)).toBe('merge contained-copy');
+    expect(mails({ text: 'partial', similarity: 70 }, answer, answer)).toBe(left);
+    expect(mails({ text: 'partial', similarity: 70 }, message, message)).toBe('merge states-of-page');
+    expect(mails({ text: 'partial', similarity: 50 }, '[tea] Re: Which cup?', message)).toBe('rewrite partial-copy');
+    expect(mails({}, answer, message)).toBe('redirect same-text');
+  });
+
   it('keeps a page in each of two sections that link to it', () => {
     const filed = (address: string, facts: Partial<ClusterPage> = {}, ofSource: Partial<ClusterPage> = {}) =>
       advise(
@@ -803,6 +825,10 @@ describe('the advice for a member', () => {
     [{ noindex: true }, 'leave already-noindex noindex'],
     [{ canonical: 'https://example.com/tea.html' }, 'leave already-canonical canonicalised'],
     [{ canonical: 'https://example.com/copy.html' }, 'redirect same-text'],
+    [
+      { canonical: 'https://example.com/cup', address: 'https://example.com/print/cup' },
+      'leave already-canonical canonicalised',
+    ],
     [{ canonical: 'https://example.com/other.html' }, 'redirect same-text'],
     [{ kind: 'near-empty' }, 'noindex near-empty'],
     [{ kind: 'not-found' }, 'noindex soft-404'],

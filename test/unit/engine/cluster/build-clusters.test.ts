@@ -20,6 +20,8 @@ describe('order', () => {
   it('has copies before what repeats by design, however much of it there is', () => {
     const lists = [2, 3, 4, 5, 6].map((id) => page(id, { kind: 'listing' }));
     const stubs = [7, 8].map((id) => page(id, { kind: 'near-empty' }));
+    const ofFigures = buildClusters(stubs, [pair(7, 8, { verdict: 'near-duplicate', rule: 'filled-in' })], options);
+    expect(ofFigures.finalVerdicts).toEqual([null]);
     const pairs = [pair(0, 1, partial), ...[3, 4, 5, 6].map((id) => pair(2, id)), pair(7, 8)];
     expect(build([page(0), page(1), ...lists, ...stubs], pairs).clusters.map(({ kind }) => kind)).toEqual([
       'copies',

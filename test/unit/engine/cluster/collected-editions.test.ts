@@ -67,6 +67,14 @@ describe('a collected edition', () => {
     expect(editions(chapters(2, 0.95), named('tea::Pot'))).toEqual([book]);
   });
 
+  it('holds three messages with dates, and headers of its own', () => {
+    const mails = pagesTo(3).map((one) => ({ ...one, published: '2024-05-01' }));
+    expect(editions(chapters(3, 0.72), mails)).toEqual([book]);
+    expect(editions(chapters(3, 0.69), mails)).toEqual([]);
+    expect(editions(chapters(2, 0.72), mails.slice(0, 3))).toEqual([]);
+    expect(editions(chapters(3, 0.72), [...mails.slice(0, 3), page(3)])).toEqual([]);
+  });
+
   it('is known whichever page of a pair comes first', () => {
     const turned = chapters(5, 0.9).map(({ a, b, coveredA, coveredB, blockA, blockB, ...rest }) => ({
       ...rest,
@@ -136,6 +144,18 @@ describe('what to do with a collected edition', () => {
     expect(adviseSource({ ...edition, noindex: true })).toMatchObject({ advice: 'keep' });
     expect(adviseMember({ ...edition, noindex: true }, page(1), relation)).toMatchObject({ advice: 'leave' });
     expect(adviseMember(edition, page(1), { ...relation, verdict: 'version' })).toMatchObject({ advice: 'canonical' });
+  });
+
+  it('is to lead a second copy of it to the first', () => {
+    const twin = { ...relation, text: 'identical', verdict: 'identical', similarity: 100 } as const;
+    expect(adviseMember(edition, { ...edition, address: 'https://e.com/first' }, twin)).toMatchObject({
+      advice: 'redirect',
+    });
+  });
+
+  it('asks for the rewriting of a reworded part', () => {
+    const reworded = { ...relation, text: 'pseudo-original', rule: 'follows-reworded', similarity: 80 } as const;
+    expect(adviseMember(page(1), edition, reworded)).toMatchObject({ advice: 'rewrite' });
   });
 
   it('asks nothing of a part that is in its cluster, unless that has nothing of its own', () => {

@@ -36,7 +36,7 @@ function stored(a: number, b: number, matched: number, before: StoredPair['befor
       disguise: 0,
       cjkShares: [1, 1],
       commonWords: null,
-      substitutions: { count: 0, fields: 0, units: 0 },
+      substitutions: { count: 0, fields: 0, units: 0, kinds: 0 },
       hasOwnNames: false,
       figures: { own: 0, common: 0 },
     }),

@@ -380,3 +380,15 @@ it.each([
   const found = cluster?.members.find(({ isSource }) => isSource);
   expect(pages[found?.page ?? -1]?.address).toBe(source);
 });
+
+it('leads to a member with the same text past a source that has only words in common', () => {
+  const sameWords = { verdict: 'pseudo-original', rule: 'same-words', similarity: 99 } as const;
+  const pages = [page(0), page(1), page(2)];
+  const pairs = [pair(0, 1, sameWords), pair(0, 2, sameWords), pair(1, 2)];
+  const told = rebuildCluster(pages, pairs, options, new Set([page(0).address])).members;
+  expect(told.map(({ page: id, leadsTo }) => [id, leadsTo])).toEqual([
+    [0, null],
+    [1, null],
+    [2, 1],
+  ]);
+});

@@ -76,6 +76,11 @@ describe('what a page declares', () => {
     expect(view).toMatchObject({ published: '2024-02-03', author: 'A, B' });
   });
 
+  it('takes the day on which a job was offered', () => {
+    const offer = '{"@type":"JobPosting","datePosted":"2024-02-03","title":"Cook"}';
+    expect(read(`<script type="application/ld+json">${offer}</script>`).view.published).toBe('2024-02-03');
+  });
+
   it('dates by machine data before visible labels, and by the address last', () => {
     expect(
       read('<meta property="article:published_time" content="2024-01-02"><p>发布时间：2020-01-01').view.published,

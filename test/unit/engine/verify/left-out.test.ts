@@ -71,7 +71,7 @@ describe('a pair without sentences that count for nothing', () => {
     disguise: 0,
     cjkShares: [1, 1],
     commonWords: { count: 30, all: 90 },
-    substitutions: { count: 0, fields: 0, units: 0 },
+    substitutions: { count: 0, fields: 0, units: 0, kinds: 0 },
     hasOwnNames: false,
     figures: { own: 0, common: 0 },
   };

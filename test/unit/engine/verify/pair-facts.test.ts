@@ -21,7 +21,7 @@ const facts: PairFacts = {
   disguise: 13,
   cjkShares: [0.1, 0.7],
   commonWords: { count: 14, all: 15 },
-  substitutions: { count: 16, fields: 17, units: 18 },
+  substitutions: { count: 16, fields: 17, units: 18, kinds: 3 },
   hasOwnNames: true,
   figures: { own: 7, common: 2 },
 };
@@ -35,12 +35,12 @@ const equal: PairFacts = {
 
 describe('what comparing found, as one line', () => {
   it('has each number at its place, which files of all formats have', () => {
-    expect(encodeFacts(facts)).toBe('[1,0,10,20,9,8,1,2,7,3,12,1,9,6,4,18,5,11,13,0.1,0.7,14,15,16,17,18,1,7,2]');
-    expect(encodeFacts(equal)).toBe('[0,1,10,20,9,8,1,2,7,3,12,1,9,6,4,18,5,-1,13,0.1,0.7,-1,-1,16,17,18,1,7,2]');
+    expect(encodeFacts(facts)).toBe('[1,0,10,20,9,8,1,2,7,3,12,1,9,6,4,18,5,11,13,0.1,0.7,14,15,16,17,18,1,7,2,3]');
+    expect(encodeFacts(equal)).toBe('[0,1,10,20,9,8,1,2,7,3,12,1,9,6,4,18,5,-1,13,0.1,0.7,-1,-1,16,17,18,1,7,2,3]');
   });
 
   it('has no names of its own where an earlier program asked for none', () => {
-    expect(decodeFacts(encodeFacts(facts).replace(',1,7,2]', ']')).hasOwnNames).toBe(false);
+    expect(decodeFacts(encodeFacts(facts).replace(',1,7,2,3]', ']')).hasOwnNames).toBe(false);
   });
 
   it.each([facts, equal])('comes back as it was', (one) => {

@@ -29,7 +29,7 @@ describe('substitutions', () => {
       'rooms',
       'now',
     ]);
-    expect(found).toEqual({ count: 3, fields: 3, units: 5 + 6 + 2 + 2 + 5 + 6 });
+    expect(found).toEqual({ count: 3, fields: 3, units: 5 + 6 + 2 + 2 + 5 + 6, kinds: 2 });
   });
 
   it('are none where a word is put once, or words for a number', () => {
@@ -39,11 +39,12 @@ describe('substitutions', () => {
       'rooms',
       'now',
     ]);
-    expect(found).toEqual({ count: 2, fields: 0, units: 0 });
+    expect(found).toEqual({ count: 2, fields: 0, units: 0, kinds: 2 });
     expect(substitutions('with many rooms', 'with 12 rooms', ['with', 'rooms'])).toEqual({
       count: 1,
       fields: 0,
       units: 0,
+      kinds: 1,
     });
   });
 

@@ -42,7 +42,7 @@ function rule({ length = 1000, disguise = 0, words, fields = [0, 0, 0], ...count
     disguise,
     cjkShares: [1, 1],
     commonWords: words ? { count: words[0], all: words[1] } : null,
-    substitutions: { count: fields[0], fields: fields[1], units: fields[2] },
+    substitutions: { count: fields[0], fields: fields[1], units: fields[2], kinds: 1 },
     hasOwnNames: false,
     figures: { own: 0, common: 0 },
   };

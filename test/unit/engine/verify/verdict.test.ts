@@ -27,7 +27,7 @@ function pages(counts: Partial<PairCounts>, commonWords: PairFacts['commonWords'
     disguise: 0,
     cjkShares: [0, 0],
     commonWords,
-    substitutions: { count: 0, fields: 0, units: 0 },
+    substitutions: { count: 0, fields: 0, units: 0, kinds: 0 },
     hasOwnNames: false,
     figures: { own: 0, common: 0 },
   };
@@ -95,5 +95,34 @@ describe('the rule for pages of one form with figures of their own', () => {
     expect(ruleOf(reworded, 3, 4)).toBe('follows-reworded');
     expect(ruleOf(reworded, 2, 0)).toBe('follows-reworded');
     expect(ruleOf(reworded, 26, 27)).toBe('follows-reworded');
+  });
+});
+
+describe('the rule for short pages of one form', () => {
+  const form = { lengthA: 300, lengthB: 300, matched: 240, inOrder: 240, longestRun: 60, edits: 60 };
+  const ruleOf = (substitutions: PairFacts['substitutions'], counts: Partial<PairCounts> = {}) =>
+    ruleVerdict({ ...pages({ ...form, ...counts }), substitutions }, options).rule;
+  const own = { count: 6, fields: 6, units: 60, kinds: 4 };
+
+  it('asks for replacements of which most are put once, and for a good part that differs', () => {
+    expect(ruleOf(own)).toBe('filled-in');
+    // The name of a town, and a telephone number.
+    expect(ruleOf({ ...own, kinds: 3 })).toBe('templated');
+    expect(ruleOf({ ...own, kinds: 2 })).toBe('templated');
+    expect(ruleOf(own, { edits: 40 })).toBe('templated');
+    expect(ruleOf(own, { lengthA: 400, lengthB: 400, matched: 340, inOrder: 340, edits: 90 })).toBe('templated');
+  });
+});
+
+describe('Chinese text of which hardly a word is verbatim', () => {
+  const clauses = { lengthA: 100, lengthB: 100, rewordedA: 100, rewordedB: 100 };
+  const verdictOf = (counts: Partial<PairCounts>, share = 1) =>
+    ruleVerdict({ ...pages({ ...clauses, ...counts }), cjkShares: [share, share] }, options).verdict;
+
+  it('needs twice the evidence', () => {
+    expect(verdictOf({})).toBeNull();
+    expect(verdictOf({ matched: 15, rewordedA: 85, rewordedB: 85, inOrder: 15 })).toBe('pseudo-original');
+    expect(verdictOf({ lengthA: 150, lengthB: 150, rewordedA: 150, rewordedB: 150 })).toBe('pseudo-original');
+    expect(verdictOf({ lengthA: 320, lengthB: 320, rewordedA: 320, rewordedB: 320 }, 0)).toBe('pseudo-original');
   });
 });

@@ -272,3 +272,15 @@ it('names no other address of the page on its form for printing', () => {
   );
   expect(plan.get('https://example.com/print/b')).toBe('canonical other-form https://example.com/b');
 });
+
+it('leads the view of a page to that page, though it is more like the view of another one', () => {
+  const plan = planOf(
+    [[keep('print/cup'), ['print/tea', 'rewrite', 'reworded-copy'], ['pot', 'rewrite', 'reworded-copy']]],
+    [
+      ['print/tea', 'tea', 'partial', 0.8],
+      ['pot', 'tin', 'contained', 0.9],
+    ],
+  );
+  expect(plan.get('print/tea')).toBe('canonical other-form tea');
+  expect(plan.get('pot')).toBe('rewrite reworded-copy (print/cup)');
+});

@@ -16,6 +16,7 @@ const when = (state: ReturnType<TargetFacts['state']>) =>
     state: (address: string) => (takers.has(address) ? 'fine' : state),
     isTextFile: (address: string) => address.endsWith('.txt'),
     isEdition: (_page: number) => false,
+    isAnswered: (_page: number, _other: number) => false,
     isCanonicalOf: (_other: string, _address: string) => false,
     areOfSeries: (_page: number, _other: number) => false,
     haveOneSubject: (_page: number, _other: number) => false,
@@ -139,6 +140,19 @@ it('asks nothing of a page that search engines do not show', () => {
   takers.clear();
   expect(adviceFor(relation, when('not-indexable'))).toBeNull();
   expect(adviceFor({ ...relation, verdict: 'contained' }, when('not-indexable'))).toBeNull();
+});
+
+it('merges no message into an answer that quotes it, and has no answer shortened', () => {
+  const isAnswered = (page: number, other: number) => page === 1 && other === 2;
+  const facts = { ...when('fine'), isAnswered };
+  expect(adviceFor(between('contained', 'mail.html', 'answer.html'), facts)).toBeNull();
+  const { taker, giver, ...rest } = between('contained', 'mail.html', 'answer.html', 95, 60);
+  expect(adviceFor({ ...rest, taker: giver, giver: taker, isReprint: true }, facts)).toBeNull();
+});
+
+it('knows the view of a page by any text in common, but no list', () => {
+  expect(adviceFor(between('partial', 'print/tea.html', 'tea.html', 40), when('fine'))?.[1]).toBe('other-form');
+  expect(adviceFor(between('listing', 'print/tea.html', 'tea.html', 40), when('fine'))).toBeNull();
 });
 
 it('merges no page of a series into another', () => {
