@@ -44,7 +44,8 @@ export function recurringPairs(
     const words = sharedWords(one.pair, texts, pagesOfWord(one.pair, texts, likeBoth));
     if (words === null || passages.recurring + words.recurring === 0) return false;
     if (words.ownShare < minWordShare) return true;
-    if (passages.recurring === 0 && words.own >= minWithoutPhrases) return false;
+    if (passages.recurring === 0 && words.ownShare >= minShareWithoutPhrases && words.own >= minWithoutPhrases)
+      return false;
     if (passages.ownShare >= minPassageShare && Math.min(passages.own, words.own) >= minOfBoth) return false;
     return words.own < minWords;
   };
@@ -76,8 +77,9 @@ const minPassageShare = 0.2;
 const commonWord = 0.03;
 /** The same as `minPassages`, for own words. */
 const minWords = 5;
-const minWordShare = 0.5;
-/** If no common passage recurs. */
+const minWordShare = 0.4;
+/** If no common passage recurs, half of the own words are enough. */
+const minShareWithoutPhrases = 0.5;
 const minWithoutPhrases = 3;
 /** Of passages and of words, when both shares are reached. */
 const minOfBoth = 2;
@@ -113,7 +115,7 @@ function areSiblings(one: InDoubt, texts: SiteTexts, pagesWith: Counter, likeBot
   const [words, rare] = [pagesOfWord(pair, texts, likeBoth), most].map((limit) => sharedWords(pair, texts, limit));
   if (!words || !rare) return false;
   if (pair.rule === 'same-words') {
-    if (rare.ownOfSmaller >= minToCompare && rare.ownShare < minWordShare) return true;
+    if (rare.ownOfSmaller >= minToCompare && rare.ownShare < minShareWithoutPhrases) return true;
     if (words.ownOfSmaller < minToCompare) return false;
   }
   const passages = sharedPassages(one, pagesWith, most);

@@ -116,16 +116,13 @@ describe('what a site says everywhere', () => {
   });
 
   it('is not a text in other words, which keeps the words of its subject', () => {
-    const rewritten = (kept: number, others: number) =>
+    const rewritten = (kept: number) =>
       reference.map(({ passages }, page) => ({
         passages,
-        words: [...names('topic', kept), ...names(`other${page}`, others)],
+        words: [...names('topic', kept), ...names(`other${page}`, 7)],
       }));
-    expect([rewritten(5, 5), rewritten(5, 6), rewritten(4, 1)].map((texts) => isRecurring(texts))).toEqual([
-      false,
-      true,
-      true,
-    ]);
+    expect(isRecurring(rewritten(5))).toBe(false);
+    expect(isRecurring(rewritten(4))).toBe(true);
   });
 
   it('believes less of each where passages and words agree, as short pages have few of either', () => {
@@ -256,7 +253,7 @@ describe('what a few siblings of a series say', () => {
   it('leaves out pages that keep the words of their subject', () => {
     const found = (words: number, ownWords: number) =>
       isSibling(follows, siblings(10, 0, words, 20, ownWords), { formula: 10 });
-    expect([found(5, 5), found(4, 1), found(5, 6)]).toEqual([false, true, true]);
+    expect([found(5, 7), found(4, 1), found(5, 8)]).toEqual([false, true, true]);
   });
 
   it('leaves out excerpts of longer pages', () => {
@@ -287,7 +284,7 @@ describe('what a few siblings of a series say', () => {
 
     it('is no finding, unless half of the words that few pages have are in common', () => {
       expect([found(4, 6, 6), found(4, 5, 6), found(3, 5, 6)]).toEqual([false, true, false]);
-      expect([found(4, 6, 6, 10), found(4, 6, 7, 10)]).toEqual([false, true]);
+      expect([found(4, 6, 9, 10), found(4, 6, 10, 10)]).toEqual([false, true]);
     });
 
     it('asks for two words to compare', () => {
