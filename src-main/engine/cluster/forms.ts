@@ -34,30 +34,33 @@ const follow: ReadonlySet<string> = new Set([
 
 const mayBeEdited: ReadonlySet<string> = new Set(['nearly-equal', 'templated']);
 
-/** A copy stands out from the family of its source. */
+/** A copy stands out from the family of its source: hardly another page of the kind is as much like it. */
 const isUsual = ({ similarity }: ClusterPair, { similarities }: OfKind): boolean =>
-  similarities.filter((other) => other >= similarity - spread).length > minUsual;
+  (similarities[minUsual] ?? 0) >= similarity - spread;
 
 /** Per cent. */
 const spread = 10;
 /** Other pages that are about as much alike. */
 const minUsual = 2;
 
+/** `similarities` are those with other pages of the kind, highest first. */
 type OfKind = Readonly<{ names: Set<string>; similarities: readonly number[] }>;
 
 /** The kinds of which a page is like most others, and how much it is like these. */
 function kindsAmong(pages: readonly ClusterPage[], pairs: readonly ClusterPair[]): ReadonlyMap<number, OfKind> {
-  const members = new Map<string, number[]>();
+  const members = new Map<string, Set<number>>();
   for (const page of pages)
-    for (const kind of isOfKind(page) ? kindsOf(page) : []) members.set(kind, [...(members.get(kind) ?? []), page.id]);
+    for (const kind of isOfKind(page) ? kindsOf(page) : [])
+      members.set(kind, (members.get(kind) ?? new Set()).add(page.id));
   const partners = partnersOf(pairs);
   const found = new Map<number, OfKind>();
   for (const [kind, all] of members) {
-    if (all.length < minMembers) continue;
+    if (all.size < minMembers) continue;
     for (const page of all) {
-      const similarities = all.flatMap((other) => partners.get(page)?.get(other) ?? []);
-      if (similarities.length < minAlike * (all.length - 1)) continue;
-      found.set(page, { names: (found.get(page)?.names ?? new Set()).add(kind), similarities });
+      const similarities = [...(partners.get(page) ?? [])].flatMap(([other, alike]) => (all.has(other) ? alike : []));
+      if (similarities.length < minAlike * (all.size - 1)) continue;
+      const names = (found.get(page)?.names ?? new Set()).add(kind);
+      found.set(page, { names, similarities: similarities.sort((x, y) => y - x) });
     }
   }
   return found;
