@@ -82,8 +82,8 @@ const rules: readonly Rule[] = [
     const number = lowestNumbers.get(folded);
     return number !== undefined && reason('lower-number', weights.lowerNumber, String(number));
   },
-  ({ folded }, { canonicalCounts }) => {
-    const count = canonicalCounts.get(folded) ?? 0;
+  ({ page, folded }, { canonicalCounts, spellingCounts }) => {
+    const count = (canonicalCounts.get(folded) ?? 0) + (spellingCounts.get(page.address) ?? 0);
     return count > 0 && reason('canonical-target', weights.named, String(count));
   },
   ({ page: { canonical }, ...own }) =>
@@ -200,16 +200,22 @@ function groupFacts(candidates: readonly Candidate[]) {
   const inFolders = candidates.filter(({ page }) => !forms.has(page.address));
   const folders = new Set(inFolders.map(({ folded }) => folderOf(folded)));
   const plainest = leastClutterByPlace(candidates);
-  const canonicalCounts = new Map<string, number>();
-  for (const { canonical, folded } of candidates)
-    if (canonical !== null && canonical !== folded)
-      canonicalCounts.set(canonical, (canonicalCounts.get(canonical) ?? 0) + 1);
+  const canonicalCounts = counted(
+    candidates.flatMap(({ canonical, folded }) => (canonical !== folded && canonical) || []),
+  );
   const hasTextFile = candidates.some(({ isOfWebPage, folded }) => isOfWebPage && !canonicalCounts.has(folded));
   const listed = candidates.filter(({ page }) => page.inSitemap).length;
   return {
     firstDate: dates[0] ?? '',
     lastDate: dates.at(-1) ?? '',
     canonicalCounts,
+    /** By the exact address that other spellings of it name as canonical, such as `tea/index.html` in `tea/`. */
+    spellingCounts: counted(
+      candidates.flatMap(
+        ({ page, canonical, folded }) =>
+          (canonical === folded && page.canonical !== page.address && page.canonical) || [],
+      ),
+    ),
     isSitemapMixed: listed > 0 && listed < candidates.length,
     spellings: repeated(candidates.map(({ folded }) => folded)),
     mostInlinks: soleMaximum(candidates.map(({ page }) => page.inlinks)),
@@ -240,6 +246,12 @@ function leastClutterByPlace(candidates: readonly Candidate[]) {
   const least = new Map<string, number>();
   for (const { folded, clutter } of candidates) least.set(folded, Math.min(clutter, least.get(folded) ?? Infinity));
   return least;
+}
+
+function counted(names: readonly string[]): ReadonlyMap<string, number> {
+  const counts = new Map<string, number>();
+  for (const name of names) counts.set(name, (counts.get(name) ?? 0) + 1);
+  return counts;
 }
 
 function repeated(names: readonly string[]): ReadonlySet<string> {

@@ -165,6 +165,24 @@ describe('what speaks for and against a source page, with its weight', () => {
     expect(reasonsOf([{}, { canonical }, { canonical }])[0]).toEqual(['canonical-target 6 2']);
   });
 
+  it('is that a second spelling of its address names it as canonical', () => {
+    const canonical = 'https://example.com/tea/index.html';
+    const [folder, file] = reasonsOf([
+      { ...at('tea/'), canonical, inlinks: 9 },
+      { ...at('tea/index.html'), canonical, inlinks: 1 },
+    ]);
+    expect(file).toContain('canonical-target 6 1');
+    expect(folder).not.toContain('canonical-target 6 1');
+    expect(
+      ranked([
+        { ...at('tea/'), canonical, inlinks: 9 },
+        { ...at('tea/index.html'), canonical },
+      ])[0]?.id,
+    ).toBe(1);
+    // Without a canonical the spelling that the site links to is the page.
+    expect(ranked([{ ...at('tea/'), inlinks: 9 }, { ...at('tea/index.html') }])[0]?.id).toBe(0);
+  });
+
   it('is that a page holds another nearly whole and has a tenth of its own besides', () => {
     const holds = (coveredA: number, coveredB: number) =>
       reasonsOf([{}, {}], { verdict: 'partial', similarity: 85, coveredA, coveredB });
