@@ -11,19 +11,17 @@ export function withoutForeignTwins(
   kinds: readonly PairKind[],
   known: Pick<ReturnType<typeof relatePages>, 'localeOf' | 'tie'>,
 ): PairKind[] {
-  const atHome = new Map<number, { readonly page: number; readonly similarity: number }[]>();
   const isAbroad = ({ a, b }: NumberedPair) =>
     known.localeOf(a) !== known.localeOf(b) && known.localeOf(a) !== '' && known.localeOf(b) !== '';
-  const add = (page: number, other: number, similarity: number) => {
-    const partners = atHome.get(page);
-    if (partners) partners.push({ page: other, similarity });
-    else atHome.set(page, [{ page: other, similarity }]);
-  };
-  for (const [at, { a, b, similarity }] of pairs.entries()) {
-    if (kinds[at] !== 'copies' || known.localeOf(a) === '' || known.localeOf(a) !== known.localeOf(b)) continue;
-    add(a, b, similarity);
-    add(b, a, similarity);
-  }
+  const isAtHome = ({ a, b }: NumberedPair) => known.localeOf(a) !== '' && known.localeOf(a) === known.localeOf(b);
+  const home = pairs.filter((pair, at) => kinds[at] === 'copies' && isAtHome(pair));
+  const atHome = Map.groupBy(
+    home.flatMap(({ a, b, similarity }) => [
+      { copy: a, page: b, similarity },
+      { copy: b, page: a, similarity },
+    ]),
+    ({ copy }) => copy,
+  );
   const isImplied = (copy: number, abroad: number, similarity: number) =>
     (atHome.get(copy) ?? []).some(
       (one) => one.similarity >= similarity - muchAlike && known.tie(one.page, abroad) === 'translation',

@@ -27,7 +27,8 @@ export function relatePages(pages: readonly ClusterPage[], site: readonly Placed
     const [one, other] = [pages[a], pages[b]];
     if (!one || !other) return null;
     const places = [placeOf(a), placeOf(b)] as const;
-    if (familyTie(...places)) return familyTie(...places);
+    const family = familyTie(...places);
+    if (family) return family;
     if (areOfOtherVersions(...places) && areRenamed(numberOf(a), numberOf(b))) return 'version';
     return areDeclaredTranslations(one, other) ? 'translation' : null;
   };
