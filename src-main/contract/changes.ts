@@ -37,8 +37,9 @@ export interface AuditMoment {
 }
 
 /**
- * Clusters match if they share two pages, by address or text. `fixed`: gone, or resolved by the site. `reopened`: in an
- * earlier audit, but not in the last. `split`: part of a cluster that continues as another.
+ * Clusters match if they share two pages, by address or text. `fixed`: gone, or resolved by the site. `dropped`: gone
+ * though the site changed no page of it, as when a reviewer excluded its pairs. `reopened`: in an earlier audit, but not
+ * in the last. `split`: part of a cluster that continues as another.
  */
 export const clusterChanges = [
   'new',
@@ -49,6 +50,7 @@ export const clusterChanges = [
   'merged',
   'shrunk',
   'fixed',
+  'dropped',
   'same',
 ] as const;
 export type ClusterChange = (typeof clusterChanges)[number];

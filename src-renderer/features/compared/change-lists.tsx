@@ -44,6 +44,7 @@ const clusterTones: Tones<ClusterChange> = {
   merged: 'neutral',
   shrunk: 'good',
   fixed: 'good',
+  dropped: 'neutral',
   same: 'neutral',
 };
 
@@ -95,6 +96,7 @@ function notesOf(text: Texts, row: ClusterChangeRow) {
   if (since !== null) notes.push(text.ui('compared.since', { date: text.format.date(since) }));
   if (change === 'fixed' && after?.resolvedBySite && !before?.resolvedBySite)
     notes.push(text.ui('compared.resolvedBySite'));
+  if (change === 'dropped') notes.push(text.ui('compared.dropped'));
   if (addedCount > 0 && before) {
     const address = added[0]?.address ?? '';
     const url = URL.parse(address);

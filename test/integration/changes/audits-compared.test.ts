@@ -57,7 +57,7 @@ describe('audits of one site compared', () => {
   const changes = async (): Promise<Record<string, ClusterChangeRow>> => {
     const { rows } = await ask('changes/clusters', {
       limit: 500,
-      changes: ['new', 'reopened', 'grown', 'changed', 'split', 'merged', 'shrunk', 'fixed', 'same'],
+      changes: ['new', 'reopened', 'grown', 'changed', 'split', 'merged', 'shrunk', 'fixed', 'dropped', 'same'],
     });
     return Object.fromEntries(
       rows.map((row) => [new URL((row.after ?? row.before)?.source ?? '').pathname.split('-')[0] ?? '', row]),

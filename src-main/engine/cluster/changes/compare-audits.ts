@@ -109,14 +109,19 @@ function compareClusters(
   for (const was of old.keys()) {
     if (newOf.has(was)) continue;
     const into = mergers.get(was);
+    const row = describe(comparison, was, null);
     rows.push({
-      ...describe(comparison, was, null),
-      change: into === undefined ? 'fixed' : 'merged',
+      ...row,
+      change: into !== undefined ? 'merged' : isUntouched(row) ? 'dropped' : 'fixed',
       other: after.clusters[into ?? -1]?.key ?? null,
     });
   }
   return rows;
 }
+
+/** The site did nothing to any of its pages. */
+const isUntouched = ({ fates }: ClusterChangeRow): boolean =>
+  Object.keys(fates).every((fate) => fate === 'unchanged' || fate === 'elsewhere');
 
 type Overlap = Readonly<Record<'was' | 'shared', number>>;
 type Members = readonly (readonly number[])[];

@@ -88,6 +88,14 @@ describe('two audits of a site', () => {
     expect(clusters['ends']?.fates).toEqual({ unchanged: 1, rewritten: 1 });
   });
 
+  it('takes a cluster whose pages did not change for dropped, not for fixed', () => {
+    const { kinds } = changesOf(
+      { clusters: { excluded: ['a', 'b'], edited: ['d', 'e'], deleted: ['f', 'g'] } },
+      { clusters: {}, others: ['a', 'b', 'd', 'e', 'f'], texts: { e: 'new' } },
+    );
+    expect(kinds).toEqual({ excluded: 'dropped', edited: 'fixed', deleted: 'fixed' });
+  });
+
   it('tells what became of pages that left', () => {
     const before = { clusters: { c: ['a', 'b', 'd', 'e', 'f', 'g', 'h'] } };
     const states = { b: 'redirected', d: 'client-error', e: 'noindex', f: 'canonicalised' };
@@ -123,7 +131,7 @@ describe('two audits of a site', () => {
       { clusters: { old: ['a', 'b'] }, others: ['d'] },
       { clusters: { fresh: ['a', 'd'] }, others: ['b'] },
     );
-    expect(kinds).toEqual({ fresh: 'new', old: 'fixed' });
+    expect(kinds).toEqual({ fresh: 'new', old: 'dropped' });
   });
 
   it('names what comes back, after a gap or out of a resolvedBySite state', () => {
@@ -199,7 +207,15 @@ describe('two audits of a site', () => {
 describe('the order of what changed', () => {
   it('has what needs attention first, the larger clusters before the smaller ones', () => {
     const { clusters } = compareAudits(
-      auditOf({ clusters: { fixed: ['a', 'b'], grows: ['c', 'd'], large: ['h', 'i', 'j', 'k'], same: ['e', 'f'] } }),
+      auditOf({
+        clusters: {
+          fixed: ['a', 'b'],
+          excluded: ['u', 'v'],
+          grows: ['c', 'd'],
+          large: ['h', 'i', 'j', 'k'],
+          same: ['e', 'f'],
+        },
+      }),
       auditOf({
         clusters: {
           same: ['e', 'f'],
@@ -208,7 +224,8 @@ describe('the order of what changed', () => {
           comes: ['m', 'n'],
           many: ['o', 'p', 'q', 'r', 's', 't'],
         },
-        others: ['a', 'b'],
+        others: ['a', 'b', 'u', 'v'],
+        texts: { a: 'new' },
       }),
       [],
     );
@@ -218,6 +235,7 @@ describe('the order of what changed', () => {
       'grown large',
       'grown grows',
       'fixed fixed',
+      'dropped excluded',
       'same same',
     ]);
   });
@@ -432,8 +450,8 @@ describe('a cluster that changed', () => {
       { clusters: { first: ['x', 'y'], c: whole } },
     );
     expect(merged.clusters['part']).toMatchObject({ change: 'merged', other: 'c' });
-    const fixed = changesOf({ clusters: { c: whole } }, { clusters: {}, others: whole });
-    expect(fixed.clusters['c']).toMatchObject({ change: 'fixed', other: null });
+    const dropped = changesOf({ clusters: { c: whole } }, { clusters: {}, others: whole });
+    expect(dropped.clusters['c']).toMatchObject({ change: 'dropped', other: null });
   });
 
   it('is the same as the one with which it has most pages in common', () => {
