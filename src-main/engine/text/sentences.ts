@@ -7,7 +7,7 @@ const abbreviations = new Set(wordsOf('abbreviations'));
 
 /**
  * Cuts at . ! ? … and line feeds, behind closing quotes and brackets; not at points of numbers, addresses,
- * abbreviations, initials and list numbers. Folded text has no capitals, so a sentence goes on behind an initial, in
+ * abbreviations, initials and list numbers, nor at the query of an address. Folded text has no capitals, so a sentence goes on behind an initial, in
  * every copy alike.
  */
 export function splitSentences(folded: string): Sentence[] {
@@ -21,7 +21,7 @@ export function splitClauses(folded: string): Sentence[] {
 type Text = Readonly<{ folded: string; traits: Uint16Array }>;
 
 const [lineFeed, space, exclamation, quote, apostrophe, comma] = [0x0a, 0x20, 0x21, 0x22, 0x27, 0x2c];
-const [hyphen, point, colon, question, ellipsis] = [0x2d, 0x2e, 0x3a, 0x3f, 0x2026];
+const [hyphen, point, slash, colon, question, ellipsis] = [0x2d, 0x2e, 0x2f, 0x3a, 0x3f, 0x2026];
 
 function split(
   folded: string,
@@ -89,7 +89,20 @@ function pastClosers(text: Text, from: number, quoted: boolean) {
 
 function endsSentence(text: Text, at: number, unit: number, start: number) {
   if (unit === point) return !isInnerPoint(text, at) && !isListNumber(text, start, at);
-  return unit === lineFeed || unit === exclamation || unit === question || unit === ellipsis;
+  if (unit === question) return !beginsQuery(text, at);
+  return unit === lineFeed || unit === exclamation || unit === ellipsis;
+}
+
+/** `/thread?id=7`. A sentence may end without a space as well, but not in a word with a slash. */
+function beginsQuery(text: Text, at: number) {
+  const after = traitAt(text, at + 1);
+  if ((after & wordPart) === 0 || (after & ideograph) !== 0) return false;
+  for (let before = at - 1; before >= 0; before--) {
+    const unit = text.folded.charCodeAt(before);
+    if (unit === slash) return true;
+    if (isBlank(unit) || (traitAt(text, before) & ideograph) !== 0) return false;
+  }
+  return false;
 }
 
 const noPause = new Set(Array.from('@&%#_*\\/', (sign) => sign.charCodeAt(0)));

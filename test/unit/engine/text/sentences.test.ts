@@ -52,6 +52,11 @@ describe('sentences', () => {
     ['opening quotes go on', '他走了。“我来。”她说。', ['他走了.', '"我来."', '她说.']],
     ['numbers and addresses stay whole', 'Pi is 3.14 on node.js. Really?', ['pi is 3.14 on node.js.', 'really?']],
     [
+      'queries of addresses stay whole',
+      'See http://oj.org/show.php?pid=56 again. Why?Because. 见/帖子?好的',
+      ['see http://oj.org/show.php?pid=56 again.', 'why?', 'because.', '见/帖子?', '好的'],
+    ],
+    [
       'abbreviations stay whole',
       'Use e.g. this, см. рис. 2 и т.е. так. А. С. Пушкин. Да.',
       ['use e.g. this, см. рис. 2 и т.е. так.', 'а. с. пушкин.', 'да.'],
