@@ -134,13 +134,11 @@ export function OrderChoice<Sort extends string>(props: OrderChoiceProps<Sort>) 
 
 type FilterPanelProps = ComponentProps<typeof FilterParts>['filtering'] & { readonly filter: ClusterFilter };
 
-export function FilterButton(filtering: FilterPanelProps) {
-  return (
-    <PopoverButton says="table.filters" icon="filter" testId="filters-open">
-      {() => <FilterPanel {...filtering} />}
-    </PopoverButton>
-  );
-}
+export const FilterButton = (filtering: FilterPanelProps) => (
+  <PopoverButton says="table.filters" icon="filter" testId="filters-open">
+    {() => <FilterPanel {...filtering} />}
+  </PopoverButton>
+);
 
 function FilterPanel({ filter, change }: FilterPanelProps) {
   const text = useText();

@@ -86,7 +86,7 @@ function Graph({ graph }: Readonly<{ graph: ClusterGraph }>) {
       onKeyDown={onKeyDown}
       data-testid="graph"
     >
-      <g aria-hidden="true">
+      <g aria-hidden>
         {lines.map(({ a, b, verdict, similarity, from, to }) => {
           const isNear = a === current || b === current;
           return (
@@ -132,7 +132,7 @@ function Graph({ graph }: Readonly<{ graph: ClusterGraph }>) {
             <title>{`${name}\n${address}`}</title>
             <NodeMark role={role} x={x} y={y} size={role === 'source' ? 9 : size} />
             {placed && (
-              <text className={`${css.graphLabel} size-15`} x={placed.x} y={placed.y} aria-hidden="true">
+              <text className={`${css.graphLabel} size-15`} x={placed.x} y={placed.y} aria-hidden>
                 {placed.text}
               </text>
             )}
@@ -196,7 +196,7 @@ function GraphLegend({ graph: { nodes, edges } }: { readonly graph: ClusterGraph
     <ul className="flex wrap soft small gap-16 gap-y-4" aria-label={text.ui('clusters.legend')}>
       {roles.map((role) => (
         <li className="inline-row gap-6" key={role}>
-          <svg width={20} height={20} viewBox="0 0 28 28" aria-hidden="true" className={css.graphNode} data-role={role}>
+          <svg width={20} height={20} viewBox="0 0 28 28" aria-hidden className={css.graphNode} data-role={role}>
             <NodeMark role={role} x={14} y={14} size={role === 'source' ? 8 : 6} />
           </svg>
           {text.ui(`clusters.roles.${role}`)}
@@ -204,7 +204,7 @@ function GraphLegend({ graph: { nodes, edges } }: { readonly graph: ClusterGraph
       ))}
       {present.map((verdict) => (
         <li className="inline-row gap-6" key={verdict}>
-          <svg width={28} height={8} viewBox="0 0 28 8" aria-hidden="true">
+          <svg width={28} height={8} viewBox="0 0 28 8" aria-hidden>
             <line
               className={css.graphEdge}
               data-verdict={verdict}

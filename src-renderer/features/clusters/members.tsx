@@ -177,7 +177,7 @@ function DecisionMark({ decision: { action, address, target, note, owner } }: { 
       <strong className="tone-good rigid">{text.shared(`decision.${action}`)}</strong>
       {target && (
         <span className="cut" title={target}>
-          <span aria-hidden="true">{'→ '}</span>
+          <span aria-hidden>{'→ '}</span>
           {shortAddresses(target, address)[0]}
         </span>
       )}

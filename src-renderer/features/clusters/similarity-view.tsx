@@ -241,21 +241,20 @@ const stepOf = (similarity: number | null) => ({ '--step': shadeOf(similarity) }
 /** In per cent; only equal texts get the last shade. */
 const floors = [0, 35, 55, 70, 85, 95, 100] as const;
 
-export function shadeOf(similarity: number | null) {
-  return similarity === null ? 'unknown' : String(floors.findLastIndex((floor) => similarity >= floor));
-}
+export const shadeOf = (similarity: number | null) =>
+  similarity === null ? 'unknown' : String(floors.findLastIndex((floor) => similarity >= floor));
 
 function MatrixLegend() {
   const text = useText();
   return (
     <ul className="flex wrap soft small gap-16 gap-y-4" aria-label={text.ui('clusters.legend')}>
       <li className="inline-row gap-6">
-        <i className="swatch" data-shade="unknown" aria-hidden="true" />
+        <i className="swatch" data-shade="unknown" aria-hidden />
         {text.ui('clusters.notVerified')}
       </li>
       {floors.map((share) => (
         <li className="inline-row gap-6" key={share}>
-          <i className="swatch" data-shade={shadeOf(share)} style={stepOf(share)} aria-hidden="true" />
+          <i className="swatch" data-shade={shadeOf(share)} style={stepOf(share)} aria-hidden />
           {share === 100
             ? text.format.percent(share)
             : text.ui('clusters.fromShare', { share: text.format.percents(share, share) })}

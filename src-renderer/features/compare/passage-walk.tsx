@@ -133,11 +133,9 @@ export function Legend({ passages, disguises, removed }: LegendProps) {
   );
 }
 
-function Entry({ swatch, children, ...others }: ComponentProps<'span'> & { readonly swatch: string | undefined }) {
-  return (
-    <span className="inline-row gap-6" {...others}>
-      <span className={`swatch ${swatch}`} aria-hidden="true" />
-      {children}
-    </span>
-  );
-}
+const Entry = ({ swatch, children, ...others }: ComponentProps<'span'> & { readonly swatch: string | undefined }) => (
+  <span className="inline-row gap-6" {...others}>
+    <span className={`swatch ${swatch}`} aria-hidden />
+    {children}
+  </span>
+);

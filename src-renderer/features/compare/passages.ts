@@ -12,11 +12,10 @@ export type Jump = Readonly<Record<Side, Range | null>>;
 /** Numbers follow the order of page A. */
 export type NumberedPassage = Passage & { readonly number: number };
 
-export function numberPassages(passages: readonly Passage[]) {
-  return passages
+export const numberPassages = (passages: readonly Passage[]) =>
+  passages
     .toSorted((x, y) => x.a[0] - y.a[0] || x.b[0] - y.b[0])
     .map((passage, index) => ({ ...passage, number: index + 1 }));
-}
 
 export const jumpMark = 0;
 

@@ -30,7 +30,7 @@ const shape = {
   direction: z.string().optional(),
 };
 
-const changesOf = { clusters: ClusterChanges, pages: PageChanges, sentences: SentenceChanges };
+const changesOf = { clusters: ClusterChanges, pages: PageChanges, sentences: SentenceChanges, copied: ClusterChanges };
 
 export function ChangesScreen() {
   const text = useText();
@@ -50,7 +50,7 @@ export function ChangesScreen() {
       run: () => show(id),
     })),
   );
-  const Changes = changesOf[view === 'copied' ? 'clusters' : view];
+  const Changes = changesOf[view];
   const moments = audits.data?.audits ?? [];
   const ofSite = moments.filter(({ sameSite }) => sameSite);
   return (

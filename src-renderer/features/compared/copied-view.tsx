@@ -14,7 +14,7 @@ import {
 import { NamedSelect } from './moments.tsx';
 import css from './compared.module.css';
 
-type CopiedFilter = Readonly<{ other?: string | undefined; direction?: string | undefined }>;
+type CopiedFilter = Readonly<Partial<Record<'other' | 'direction', string | undefined>>>;
 
 type CopiedViewProps = Readonly<{
   others: readonly AuditMoment[];
@@ -67,7 +67,7 @@ export function CopiedView({ others, filter, onChange }: CopiedViewProps) {
         <WindowRows
           list={list}
           rowHeight={72}
-          render={(pair) => <CopiedLine pair={pair} />}
+          render={(pair) => <CopiedLine {...pair} />}
           label={text.ui('compared.views.copied')}
           testId="copied-rows"
           empty={
@@ -83,9 +83,8 @@ export function CopiedView({ others, filter, onChange }: CopiedViewProps) {
   );
 }
 
-function CopiedLine({ pair }: { readonly pair: CopiedPair }) {
+function CopiedLine({ copy, source, covered, ground, verdict, sentences }: CopiedPair) {
   const text = useText();
-  const { copy, source, covered, ground, verdict, sentences } = pair;
   return (
     <article className={`${css.changeRow} as-grid align-centre h-full gap-16 px-20`}>
       <p className="w-150">

@@ -36,7 +36,7 @@ import {
 import { useState } from 'react';
 import css from './decisions.module.css';
 
-type DecidedPage = Pick<PageBrief, 'id' | 'address'>;
+export type DecidedPage = Pick<PageBrief, 'id' | 'address'>;
 type SetMany = RequestParameters<'decision/set-many'>;
 export type Selection = SetMany['selection'];
 

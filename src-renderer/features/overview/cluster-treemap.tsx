@@ -37,7 +37,7 @@ export function ClusterTreemap({ treemap }: ClusterTreemapProps) {
           .map((verdict) => (
             <li key={verdict}>
               <Link className="inline-row soft gap-6" href={places.copies({ verdicts: [verdict] })}>
-                <span className="swatch" data-verdict={verdict} aria-hidden="true" />
+                <span className="swatch" data-verdict={verdict} aria-hidden />
                 {text.shared(`verdict.${verdict}`)}
               </Link>
             </li>

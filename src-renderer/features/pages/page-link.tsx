@@ -122,14 +122,12 @@ export function PairLink({ pair: { a, b, titleA, titleB, addressA, addressB }, .
 
 type LinkListsProps = Readonly<{ page: number }>;
 
-export function LinkLists({ page }: LinkListsProps) {
-  return (
-    <div className="column grow min-h-0">
-      <LinkList page={page} side="in" />
-      <LinkList page={page} side="out" />
-    </div>
-  );
-}
+export const LinkLists = ({ page }: LinkListsProps) => (
+  <div className="column grow min-h-0">
+    <LinkList page={page} side="in" />
+    <LinkList page={page} side="out" />
+  </div>
+);
 
 function LinkList({ page, side }: LinkListsProps & { readonly side: 'in' | 'out' }) {
   const text = useText();

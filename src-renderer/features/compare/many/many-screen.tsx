@@ -179,11 +179,7 @@ function SharesGrid({ compared, onOpen }: SharesGridProps) {
         }))}
       </div>
       {current && (
-        <p
-          className="row rigid soft nowrap line-above gap-8 py-4 px-16"
-          aria-hidden="true"
-          title={current.page.address}
-        >
+        <p className="row rigid soft nowrap line-above gap-8 py-4 px-16" aria-hidden title={current.page.address}>
           <b>{active.column + 1}</b> {current.page.title} <span className="cut quiet">{current.page.address}</span>
           <span className="rigid push-right">{nameOf(active.row, active.column)}</span>
         </p>
@@ -242,7 +238,7 @@ const columnWidth = (count: number) => (count <= 4 ? 150 : count <= 10 ? 92 : 60
 function ShareBar({ share: { verbatim, reworded } }: { readonly share: SentenceShare }) {
   if (verbatim + reworded === 0) return null;
   return (
-    <svg className={`${css.sharePicture} w-full`} viewBox="0 0 100 14" preserveAspectRatio="none" aria-hidden="true">
+    <svg className={`${css.sharePicture} w-full`} viewBox="0 0 100 14" preserveAspectRatio="none" aria-hidden>
       <rect className={css.shareVerbatim} x={0} y={0} width={verbatim * 100} height={14} />
       <line className={css.shareReworded} x1={verbatim * 100} x2={(verbatim + reworded) * 100} y1={7} y2={7} />
     </svg>

@@ -93,7 +93,7 @@ function BitGrid({ picture, chosen, raised, onChoose, onHover }: BitGridProps) {
   };
   return (
     <div className="flex gap-6 mt-8 mb-8">
-      <div className="column" aria-hidden="true">
+      <div className="column" aria-hidden>
         {Array.from({ length: Math.ceil(bits / perLine) }, (_, line) => (
           <span key={line} className={`${css.bitSide} column quiet`}>
             {sides.map((side) => (

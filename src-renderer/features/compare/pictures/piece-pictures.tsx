@@ -22,8 +22,6 @@ export function PiecesPicture({ picture, onJump }: DrawingProps<'pieces'>) {
   );
 }
 
-type Segments = PictureOf<'segments'>['a'];
-
 const maxNumbered = 24;
 
 export function SegmentsPicture({ picture, onJump }: DrawingProps<'segments'>) {
@@ -50,7 +48,7 @@ export function SegmentsPicture({ picture, onJump }: DrawingProps<'segments'>) {
   ];
   /** Only for the pointer; the lists below do the same. */
   const bar = (side: Side) => (
-    <div className="row gap-8" aria-hidden="true">
+    <div className="row gap-8" aria-hidden>
       <b className="side-name">{text.ui(`compare.${side}`)}</b>
       <div className={`${css.segmentBar} flex grow min-w-0`}>
         {picture[side].map(({ range: [start, end], text: part }, number) => (
@@ -78,12 +76,7 @@ export function SegmentsPicture({ picture, onJump }: DrawingProps<'segments'>) {
       />
       <div className="mt-8 mb-4">
         {bar('a')}
-        <svg
-          className={`${css.segmentBands} as-block`}
-          viewBox="0 0 1000 100"
-          preserveAspectRatio="none"
-          aria-hidden="true"
-        >
+        <svg className={`${css.segmentBands} as-block`} viewBox="0 0 1000 100" preserveAspectRatio="none" aria-hidden>
           {joins.map((join) => {
             const [upper, lower] = [extentsA[join.a], extentsB[join.b]];
             return (
@@ -156,7 +149,7 @@ function PieceList({ titleKey, pieces, max = 5, onJump }: ListProps & Readonly<{
 type Extent = Readonly<{ from: number; to: number }>;
 
 /** Proportional to text lengths, without gaps; empty parts stay visible. */
-export function extentsOf(segments: Segments) {
+export function extentsOf(segments: PictureOf<'segments'>['a']) {
   const lengths = segments.map(({ range: [start, end] }) => Math.max(1, end - start));
   const all = lengths.reduce((sum, length) => sum + length, 0);
   let place = 0;

@@ -1,8 +1,18 @@
 import type { CSSProperties, ReactNode } from 'react';
 import type { PictureOf } from '#contract/evidence.ts';
-import { Hint, Icon, TableHead, useText } from '../../../kit.ts';
+import { Hint, TableHead, useText } from '../../../kit.ts';
 import { sides, type Side } from '../passages.ts';
-import { Capped, EqualSign, evidenceName, Figures, HashesOf, scoreText, type DrawingProps } from './parts.tsx';
+import {
+  Capped,
+  EqualIcon,
+  EqualSign,
+  equalWords,
+  evidenceName,
+  Figures,
+  HashesOf,
+  scoreText,
+  type DrawingProps,
+} from './parts.tsx';
 import css from './pictures.module.css';
 
 export function UrlPicture({ picture: { canonicalA, canonicalB, rules } }: DrawingProps<'url'>) {
@@ -38,8 +48,8 @@ export function BoxesPicture({ picture: { boxes, figures } }: DrawingProps<'boxe
           // oxlint-disable-next-line react/no-array-index-key -- a box is named by its place
           <li key={index} className={`${css.box} column quiet round py-6 px-8`} data-equal={box.equal}>
             <span className="row small strong gap-4">
-              <Icon name={box.equal ? 'check' : 'unequal'} size="small" />
-              {`${index + 1} · ${text.ui(box.equal ? 'evidence.equal' : 'evidence.differs')}`}
+              <EqualIcon equal={box.equal} />
+              {`${index + 1} · ${equalWords(text, box.equal)}`}
             </span>
             {(box.equal ? (['a'] as const) : sides).map((side) => (
               <code key={side} className="cut" title={box.inputs?.[side] ?? box[side]}>
@@ -92,17 +102,15 @@ export function HashesPicture({ picture: { rows, figures } }: DrawingProps<'hash
   );
 }
 
-function NamedRow({ name, equal, children }: Readonly<{ name: string; equal: boolean; children: ReactNode }>) {
-  return (
-    <tr data-equal={equal}>
-      <th scope="row">
-        <EqualSign equal={equal} />
-        {evidenceName(useText(), name)}
-      </th>
-      {children}
-    </tr>
-  );
-}
+const NamedRow = ({ name, equal, children }: Readonly<{ name: string; equal: boolean; children: ReactNode }>) => (
+  <tr data-equal={equal}>
+    <th scope="row">
+      <EqualSign equal={equal} />
+      {evidenceName(useText(), name)}
+    </th>
+    {children}
+  </tr>
+);
 
 export function ScoresPicture({ picture }: DrawingProps<'scores'>) {
   const text = useText();
@@ -125,7 +133,7 @@ export function ScoresPicture({ picture }: DrawingProps<'scores'>) {
           ))}
         </tbody>
       </table>
-      {!gates.some(({ equal }) => equal) && <p className="hint">{ui('evidence.gatesClosed')}</p>}
+      {!gates.some(({ equal }) => equal) && <Hint says="evidence.gatesClosed" />}
       <table className={`table ${css.scoreTable} mt-8`}>
         <TableHead
           columns={[

@@ -2,7 +2,17 @@ import { useState, type ReactNode } from 'react';
 import { alignedChildren, type PictureOf, type TreeNode, type TreeRow } from '#contract/evidence.ts';
 import { Badge, Button, Hint, Icon, IconButton, useText } from '../../../kit.ts';
 import { type Side, sides } from '../passages.ts';
-import { Capped, EqualSign, evidenceName, Figures, type DrawingProps, HashesOf, SharedCounts } from './parts.tsx';
+import {
+  Capped,
+  EqualIcon,
+  EqualSign,
+  equalWords,
+  evidenceName,
+  Figures,
+  type DrawingProps,
+  HashesOf,
+  SharedCounts,
+} from './parts.tsx';
 import css from './pictures.module.css';
 
 const maxParagraphs = 12;
@@ -145,8 +155,8 @@ export function KeywordsPicture({ picture: { groups, figures } }: DrawingProps<'
               data-equal={equal}
               onClick={() => setChosen(group)}
             >
-              <Icon name={equal ? 'check' : 'unequal'} size="small" /> {evidenceName(text, name)}
-              <span className="visually-hidden">{` ${text.ui(equal ? 'evidence.equal' : 'evidence.differs')}`}</span>
+              <EqualIcon equal={equal} /> {evidenceName(text, name)}
+              <span className="visually-hidden">{` ${equalWords(text, equal)}`}</span>
             </Button>
           ))}
         </fieldset>
@@ -167,8 +177,7 @@ function KeywordLists({ group }: { readonly group: Group }) {
   return (
     <div role="group" className={css.keywordLists} aria-label={evidenceName(text, name)}>
       <h3>
-        {evidenceName(text, name)}{' '}
-        <Badge tone={equal ? 'good' : 'neutral'}>{text.ui(equal ? 'evidence.equal' : 'evidence.differs')}</Badge>
+        {evidenceName(text, name)} <Badge tone={equal ? 'good' : 'neutral'}>{equalWords(text, equal)}</Badge>
       </h3>
       <SharedCounts shared={a.filter(({ shared }) => shared).length} a={a.length} b={b.length} />
       <HashesOf hashes={hashes} />
@@ -215,7 +224,7 @@ function Lines({ group: { a, b }, shown }: Readonly<{ group: Group; shown: numbe
   const height = rowHeight * shown;
   const middle = (rank: number) => (rank + 0.5) * rowHeight;
   return (
-    <svg width={lineWidth} height={height} viewBox={`0 0 ${lineWidth} ${height}`} aria-hidden="true">
+    <svg width={lineWidth} height={height} viewBox={`0 0 ${lineWidth} ${height}`} aria-hidden>
       {slopesOf(a, b, shown).map(({ from, to }) => (
         <path
           key={from}
