@@ -130,7 +130,7 @@ function usePlanActions({ grid, copyEntry }: ListTools<PlanRow>, setDialog: (dia
     void grid.chosen(maxRows).then((rows) => then(rows.map(({ address }) => address)));
   const onEdit = (testId: string) =>
     row?.ground === 'proposed' && testId !== 'plan-target' ? decideFirst() : editSide(testId);
-  const [bulkDialog, openBulk] = useBulkDialog();
+  const { bulkDialog, openBulk } = useBulkDialog();
   const onBulk = (first: BulkAction) =>
     withChosenRows((addresses) => {
       const subject = text.count('addresses', addresses.length);

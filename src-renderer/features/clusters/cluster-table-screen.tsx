@@ -50,7 +50,7 @@ export function ClusterTableScreen() {
   const text = useText();
   const shortName = useShortName();
   const hasClicks = useRequest('figures/list').data?.measures.includes('clicks') ?? false;
-  const [bulkDialog, openBulk] = useBulkDialog();
+  const { bulkDialog, openBulk } = useBulkDialog();
   const [, navigate] = useLocation();
   const filtering = useListFilter(shape, ({ sort = standardOrder.sort }) => ({ sort, descending: directionOf(sort) }), [
     'view',

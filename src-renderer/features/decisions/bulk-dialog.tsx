@@ -14,10 +14,9 @@ type BulkDialogProps = Readonly<{
 
 const bulkActions: readonly BulkAction[] = ['proposal', ...decisionActions, 'clear'];
 
-/** The open dialog, and what opens it. */
 export function useBulkDialog() {
   const [change, openBulk] = useState<Omit<BulkDialogProps, 'onClose'> | null>(null);
-  return [change && <BulkDialog {...change} onClose={() => openBulk(null)} />, openBulk] as const;
+  return { openBulk, bulkDialog: change && <BulkDialog {...change} onClose={() => openBulk(null)} /> };
 }
 
 export function BulkDialog({ subject, selection, first, onClose, onDone }: BulkDialogProps) {

@@ -125,7 +125,7 @@ function PageTable({ children, ...props }: PageTableProps) {
   });
   const { selection, activeRow, chosenCount } = tools.grid;
   const { dialog: history } = useReviewHistory();
-  const [bulkDialog, openBulk] = useBulkDialog();
+  const { bulkDialog, openBulk } = useBulkDialog();
   const onBulk = (first: BulkAction) => {
     const chosen = isEmpty(selection) && activeRow ? [activeRow] : [...selection.rows.values()];
     openBulk({
