@@ -8,8 +8,8 @@ import { PageDecision } from '../decisions/decision-bar.tsx';
 import { useReviewHistory, useDecide } from '../decisions/use-decide.tsx';
 import { sides, type Side } from './passages.ts';
 
-const labels: readonly PairLabel[] = ['right', 'wrong'];
-const keyOfLabel: Readonly<Record<PairLabel, string>> = { right: '+', wrong: '-' };
+const labels = ['right', 'wrong'] as const satisfies readonly PairLabel[];
+const keyOfLabel = { right: '+', wrong: '-' };
 
 type PairDecisionProps = Readonly<{
   comparison: Comparison;
@@ -26,10 +26,9 @@ export function PairDecision({ comparison: { a, b }, members, onDone }: PairDeci
   const side = chosen ?? (memberOf(b.page)?.isSource ? 'a' : 'b');
   const [page, other] = side === 'a' ? [a.page, b.page] : [b.page, a.page];
   const kept = { keepPrevious: true };
-  const pair = { a: a.page.id, b: b.page.id };
   const known = useRequest('decision/get', { addresses: [page.address] }, kept).data?.decisions[0];
-  const { label = null } = useRequest('label/get', { ...pair }, kept).data ?? {};
-  const mark = (wanted: PairLabel) => void decide.label(pair.a, pair.b, label === wanted ? null : wanted);
+  const { label = null } = useRequest('label/get', { a: a.page.id, b: b.page.id }, kept).data ?? {};
+  const mark = (wanted: PairLabel) => void decide.label(a.page.id, b.page.id, label === wanted ? null : wanted);
   useCommands(text.ui('decisions.group'), [
     ...labels.map((each) => command(`label-${each}`, `compare.decide.${each}`, keyOfLabel[each], () => mark(each))),
     command('decide-other', 'compare.decide.other', 'd', () => setSide(side === 'a' ? 'b' : 'a')),

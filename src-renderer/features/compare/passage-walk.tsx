@@ -24,7 +24,7 @@ export function usePassageWalk(comparison: Comparison | undefined) {
   const passages = useMemo(() => numberPassages(found), [found]);
   const [chosen, setChosen] = useState<Readonly<{ number: number; of: readonly Passage[] }> | null>(null);
   /** Both sides open at the first passage. */
-  const first = useMemo(() => (passages[0] ? { number: 1 } : null), [passages]);
+  const first = passages[0] ?? null;
   /** A new object each time, so that choosing it again scrolls to it. */
   const current: { readonly number: number } | null = chosen?.of === found ? chosen : first;
   const [jump, setJump] = useState<Jump | null>(null);

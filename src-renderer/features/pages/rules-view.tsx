@@ -136,12 +136,8 @@ function RuleList({ rules }: Readonly<{ rules: AuditRules }>) {
                 className="mt-4"
                 checked={rule.enabled}
                 aria-label={text.ui('pageDetail.rules.enabled', { rule: name })}
-                onChange={() =>
-                  replace(
-                    index,
-                    { ...rule, enabled: !rule.enabled },
-                    rule.enabled ? 'pageDetail.rules.switchedOff' : 'pageDetail.rules.switchedOn',
-                  )
+                onChange={({ target: { checked: enabled } }) =>
+                  replace(index, { ...rule, enabled }, `pageDetail.rules.switched${enabled ? 'On' : 'Off'}`)
                 }
               />
               <span className="grow min-w-0 anywhere">
@@ -172,7 +168,6 @@ function Pending() {
   const showError = useErrorToast();
   const state = useRequest('audit/progress').data?.state;
   const start = useCommand('audit/start');
-  const run = () => start.mutate({}, { onError: showError });
   return (
     <div className="column align-start edge on-warn-soft gap-6 py-8 px-8" role="status">
       <p>{text.ui('pageDetail.rules.pending')}</p>
@@ -181,7 +176,7 @@ function Pending() {
         size="small"
         icon="again"
         disabled={isGoing(state) || start.isPending}
-        onClick={run}
+        onClick={() => start.mutate({}, { onError: showError })}
         data-testid="rules-run"
       >
         {isGoing(state) ? text.shared(`runState.${state}`) : text.ui('pageDetail.rules.run')}

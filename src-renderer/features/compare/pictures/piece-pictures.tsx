@@ -92,35 +92,26 @@ export function SegmentsPicture({ picture, onJump }: DrawingProps<'segments'>) {
   );
 }
 
-type ListedPiece = Readonly<{
-  text?: string;
-  lead?: string | undefined;
-  note?: string | undefined;
-  hashed?: Hashed | undefined;
-  place: Jump;
-}>;
+type ListedPiece = Readonly<
+  { hashed?: Hashed | undefined; place: Jump } & Partial<Record<'text' | 'lead' | 'note', string | undefined>>
+>;
 
 type ListProps = Readonly<{ pieces: readonly ListedPiece[]; onJump: (place: Jump) => void }>;
 
 const PieceLists = ({ sharedKey, pieces, onJump }: ListProps & { readonly sharedKey: UiKey }) => (
   <>
-    <PieceList
-      titleKey={sharedKey}
-      pieces={pieces.filter(({ place }) => place.a && place.b)}
-      max={10}
-      onJump={onJump}
-    />
-    <PieceList titleKey="evidence.onlyA" pieces={pieces.filter(({ place }) => !place.b)} onJump={onJump} />
-    <PieceList titleKey="evidence.onlyB" pieces={pieces.filter(({ place }) => !place.a)} onJump={onJump} />
+    <PieceList says={sharedKey} pieces={pieces.filter(({ place }) => place.a && place.b)} max={10} onJump={onJump} />
+    <PieceList says="evidence.onlyA" pieces={pieces.filter(({ place }) => !place.b)} onJump={onJump} />
+    <PieceList says="evidence.onlyB" pieces={pieces.filter(({ place }) => !place.a)} onJump={onJump} />
   </>
 );
 
-function PieceList({ titleKey, pieces, max = 5, onJump }: ListProps & Readonly<{ titleKey: UiKey; max?: number }>) {
+function PieceList({ says, pieces, max = 5, onJump }: ListProps & Readonly<{ says: UiKey; max?: number }>) {
   const text = useText();
   if (pieces.length === 0) return null;
   return (
-    <div role="group" className={css.pieceList} aria-label={text.ui(titleKey)}>
-      <h3>{text.ui(titleKey)}</h3>
+    <div role="group" className={css.pieceList} aria-label={text.ui(says)}>
+      <h3>{text.ui(says)}</h3>
       <Capped items={pieces} max={max}>
         {(shown) => (
           <ul className="mt-8">
@@ -146,7 +137,7 @@ function PieceList({ titleKey, pieces, max = 5, onJump }: ListProps & Readonly<{
   );
 }
 
-type Extent = Readonly<{ from: number; to: number }>;
+type Extent = Readonly<Record<'from' | 'to', number>>;
 
 /** Proportional to text lengths, without gaps; empty parts stay visible. */
 export function extentsOf(segments: PictureOf<'segments'>['a']) {

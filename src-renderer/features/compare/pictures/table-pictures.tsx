@@ -1,5 +1,4 @@
-import type { CSSProperties, ReactNode } from 'react';
-import type { PictureOf } from '#contract/evidence.ts';
+import type { ReactNode } from 'react';
 import { Hint, TableHead, useText } from '../../../kit.ts';
 import { sides, type Side } from '../passages.ts';
 import {
@@ -170,11 +169,6 @@ export function ScoresPicture({ picture }: DrawingProps<'scores'>) {
   );
 }
 
-const maxComponents = 24;
-
-const isBitEqual = ({ a, b, threshold = 0 }: PictureOf<'vector'>['components'][number]) =>
-  a > threshold === b > threshold;
-
 /** A component above its threshold sets its bit. */
 export function VectorPicture({ picture }: DrawingProps<'vector'>) {
   const text = useText();
@@ -194,7 +188,7 @@ export function VectorPicture({ picture }: DrawingProps<'vector'>) {
       <HashesOf hashes={hashes} />
       <Figures figures={figures} />
       {withBits && <Hint says="evidence.bitWords" />}
-      <Capped items={components} max={maxComponents}>
+      <Capped items={components} max={24}>
         {(shown) => (
           <table className={`table table-fixed ${css.vectorTable} mt-8`}>
             <caption className="strong text-start py-4">
@@ -202,20 +196,23 @@ export function VectorPicture({ picture }: DrawingProps<'vector'>) {
             </caption>
             <TableHead columns={[text.ui('compare.a'), text.ui('evidence.term'), text.ui('compare.b')]} />
             <tbody>
-              {shown.map((component) => (
-                <tr key={component.term}>
-                  {bar(component, 'a')}
-                  <th scope="row">
-                    {component.term}
-                    {component.threshold !== undefined && (
-                      <span className="px-4">
-                        <EqualSign equal={isBitEqual(component)} />
-                      </span>
-                    )}
-                  </th>
-                  {bar(component, 'b')}
-                </tr>
-              ))}
+              {shown.map((component) => {
+                const { term, a, b, threshold } = component;
+                return (
+                  <tr key={term}>
+                    {bar(component, 'a')}
+                    <th scope="row">
+                      {term}
+                      {threshold !== undefined && (
+                        <span className="px-4">
+                          <EqualSign equal={a > threshold === b > threshold} />
+                        </span>
+                      )}
+                    </th>
+                    {bar(component, 'b')}
+                  </tr>
+                );
+              })}
             </tbody>
           </table>
         )}
@@ -234,11 +231,15 @@ type BarCellProps = Readonly<{
 }>;
 
 function BarCell({ side, share, threshold, isSet, shown }: BarCellProps) {
-  const place = (at: number): CSSProperties => ({ [side === 'a' ? 'right' : 'left']: `${at * 100}%` });
   return (
     <td className={`relative ${side === 'a' ? css.barA : ''}`} data-set={isSet}>
       <span className={css.bar} style={{ transform: `scaleX(${share})` }} />
-      {threshold !== undefined && <span className={`${css.barThreshold} absolute`} style={place(threshold)} />}
+      {threshold !== undefined && (
+        <span
+          className={`${css.barThreshold} absolute`}
+          style={{ [side === 'a' ? 'right' : 'left']: `${threshold * 100}%` }}
+        />
+      )}
       <span className="relative">{shown}</span>
     </td>
   );

@@ -15,8 +15,6 @@ import {
 } from './parts.tsx';
 import css from './pictures.module.css';
 
-const maxParagraphs = 12;
-
 export function TreePicture({ picture, onJump }: DrawingProps<'tree'>) {
   const text = useText();
   const roots = alignedChildren(picture, null, null);
@@ -44,7 +42,7 @@ export function TreePicture({ picture, onJump }: DrawingProps<'tree'>) {
           {text.ui(open.size > 0 ? 'evidence.closeAll' : 'evidence.openAll')}
         </Button>
       </div>
-      <Capped items={paragraphs} max={maxParagraphs}>
+      <Capped items={paragraphs} max={12}>
         {(shown) => (
           <ul className="mt-8">
             {roots.map((root) => (
@@ -93,9 +91,9 @@ const childrenOf = (picture: PictureOf<'tree'>, { a, b }: TreeRow) => alignedChi
 
 const rowKey = ({ a, b }: TreeRow) => `${a} ${b}`;
 
-type RowProps = DrawingProps<'tree'> & { readonly row: TreeRow };
+type RowProps = DrawingProps<'tree'> & Readonly<{ row: TreeRow; children?: ReactNode }>;
 
-function Row({ picture, row, onJump, children }: RowProps & { readonly children?: ReactNode }) {
+function Row({ picture, row, onJump, children }: RowProps) {
   const [a, b] = [picture.a[row.a ?? -1], picture.b[row.b ?? -1]];
   const compared = [a, b].some((node) => node && node.state !== 'pruned');
   const joined = a?.state === 'equal' && b?.state === 'equal';
@@ -140,7 +138,12 @@ const maxAtOnce = 2;
 
 export function KeywordsPicture({ picture: { groups, figures } }: DrawingProps<'keywords'>) {
   const text = useText();
-  const [chosen, setChosen] = useState(() => Math.max(0, groups.map(({ equal }) => equal).indexOf(true)));
+  const [chosen, setChosen] = useState(() =>
+    Math.max(
+      0,
+      groups.findIndex(({ equal }) => equal),
+    ),
+  );
   const isOneAtATime = groups.length > maxAtOnce;
   return (
     <>
@@ -183,7 +186,7 @@ function KeywordLists({ group }: { readonly group: Group }) {
       <HashesOf hashes={hashes} />
       {ranks.length > maxRanks &&
         sides.map((side) => {
-          const only = group[side].flatMap(({ term, shared }) => (shared ? [] : [term]));
+          const only = group[side].flatMap(({ term, shared }) => (shared ? [] : term));
           return (
             only.length > 0 && (
               <p key={side} className="soft small anywhere mt-4 mb-4">
