@@ -19,6 +19,7 @@ import {
   nameOfPage,
   Select,
   SidePanel,
+  Suggestions,
   type UiKey,
   useDraft,
   useRequest,
@@ -114,7 +115,7 @@ export function PlanSide({ row, owners, onChange, onLeave }: PlanSideProps) {
             onTake={(value) => onChange({ owner: value })}
             onLeave={onLeave}
           />
-          <OwnerNames id={ownersId} owners={owners} />
+          <Suggestions id={ownersId} values={owners} />
           <Field says="plan.columns.state">
             <Select
               value={state}
@@ -213,16 +214,6 @@ function LineField({ says, value, isDisabled = false, list, testId, onTake, onLe
   );
 }
 
-const OwnerNames = ({ id, owners }: Readonly<{ id: string; owners: readonly string[] }>) => (
-  <datalist id={id}>
-    {owners.map((owner) => (
-      <option key={owner} value={owner}>
-        {owner}
-      </option>
-    ))}
-  </datalist>
-);
-
 type AssignDialogProps = Readonly<Record<'addresses' | 'owners', readonly string[]> & { onClose: () => void }>;
 
 /** For decisions only: proposals have neither owner nor state. */
@@ -262,7 +253,7 @@ export function AssignDialog({ addresses, owners, onClose }: AssignDialogProps) 
             data-testid="assign-owner"
           />
         </Field>
-        <OwnerNames id={ownersId} owners={owners} />
+        <Suggestions id={ownersId} values={owners} />
         <Field says="plan.columns.state">
           <Select<WorkState | ''>
             value={state}

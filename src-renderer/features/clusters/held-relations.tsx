@@ -48,9 +48,9 @@ export function HeldRelations({ group: { page, cluster }, filter, onDone, ...bar
     if (found) setPointed(found);
   };
   const goOn = () => {
-    const at = current ? loaded.indexOf(current) : -1;
     const isOpen = (row: ListedRelation) => row !== current && row.decision === null;
-    const next = loaded.slice(at + 1).find(isOpen) ?? loaded.find(isOpen);
+    const after = current ? loaded.slice(loaded.indexOf(current) + 1) : [];
+    const next = after.find(isOpen) ?? loaded.find(isOpen);
     if (next === undefined) return onDone();
     setPointed(next);
     if (rows.current?.querySelector('[data-member]:focus-within'))

@@ -100,9 +100,7 @@ const sorted = (ids: ReadonlySet<number>) => (ids.size < 2 ? [...ids] : [...ids]
 
 export type Shown = Readonly<Record<'same' | 'different' | 'removed', boolean>>;
 
-export type ShownRun =
-  | Readonly<{ kind: 'run'; run: Run }>
-  | Readonly<{ kind: 'gap'; start: number; characters: number }>;
+type ShownRun = Readonly<{ kind: 'run'; run: Run }> | Readonly<{ kind: 'gap'; start: number; characters: number }>;
 
 /** Adjacent blocks outside the compared text; the other page has `shared` of the lines, too. */
 type OutsideGroup = Readonly<{ at: number; index: number; blocks: readonly PageBlock[] }> &

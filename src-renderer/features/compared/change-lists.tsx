@@ -18,6 +18,7 @@ import {
   type Texts,
   toggledIn,
   type Tone,
+  type UiKey,
   useText,
   useWindowList,
   VerdictBadge,
@@ -77,7 +78,7 @@ export function ClusterChanges(props: ChangesViewProps) {
   return (
     <ChangeList
       {...props}
-      view="clusters"
+      says="compared.views.clusters"
       nameOf={(kind) => text.shared(`clusterChange.${kind}`)}
       counts={props.summary.clusters}
       list={useWindowList('changes/clusters', askedBy(props, clusterTones))}
@@ -145,7 +146,7 @@ export function PageChanges(props: ChangesViewProps) {
   return (
     <ChangeList
       {...props}
-      view="pages"
+      says="compared.views.pages"
       nameOf={(kind) => text.shared(`pageChange.${kind}`)}
       counts={props.summary.pages}
       list={useWindowList('changes/pages', askedBy(props, pageTones))}
@@ -168,7 +169,7 @@ export function SentenceChanges(props: ChangesViewProps) {
   return (
     <ChangeList
       {...props}
-      view="sentences"
+      says="compared.views.sentences"
       nameOf={(kind) => text.shared(`sentenceChange.${kind}`)}
       counts={props.summary.sentences}
       list={useWindowList('changes/sentences', askedBy(props, sentenceTones))}
@@ -207,7 +208,7 @@ const askedBy = <Change extends string>({ before, after, chosen, search }: Chang
 
 type ChangeListProps<Change extends string, Row> = ChangesViewProps &
   Readonly<{
-    view: 'clusters' | 'pages' | 'sentences';
+    says: UiKey;
     nameOf: (kind: Change) => string;
     counts: Readonly<Record<Change, number>>;
     list: WindowList<Row>;
@@ -219,7 +220,7 @@ type ChangeListProps<Change extends string, Row> = ChangesViewProps &
 function ChangeList<Change extends string, Row extends { readonly change: Change }>(
   props: ChangeListProps<Change, Row>,
 ) {
-  const { view, nameOf, counts, list, tones, chosen, search, onFilter, rowHeight, render } = props;
+  const { says, nameOf, counts, list, tones, chosen, search, onFilter, rowHeight, render } = props;
   const text = useText();
   const isFiltered = chosen.length > 0 || search !== '';
   return (
@@ -251,7 +252,7 @@ function ChangeList<Change extends string, Row extends { readonly change: Change
             {render(row)}
           </article>
         )}
-        label={text.ui(`compared.views.${view}`)}
+        label={text.ui(says)}
         testId="change-rows"
         empty={
           <Empty

@@ -15,6 +15,7 @@ import {
   Hint,
   ProgressBar,
   Radio,
+  Suggestions,
   TextField,
   useAppRequest,
   useAsk,
@@ -120,13 +121,7 @@ export function RuleForm({ page, element, rules, onPick, onTry, onAdded }: RuleF
           onChange={(value) => change({ pattern: value })}
           data-testid="rule-pattern"
         />
-        <datalist id={`${id}-patterns`}>
-          {patterns.map((each) => (
-            <option key={each} value={each}>
-              {each}
-            </option>
-          ))}
-        </datalist>
+        <Suggestions id={`${id}-patterns`} values={patterns} />
       </Field>
       <Field says="pageDetail.rule.note">
         <TextField value={rule.note} maxLength={300} onChange={(value) => setChoices({ ...choices, note: value })} />

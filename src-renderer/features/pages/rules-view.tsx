@@ -137,7 +137,11 @@ function RuleList({ rules }: Readonly<{ rules: AuditRules }>) {
                 checked={rule.enabled}
                 aria-label={text.ui('pageDetail.rules.enabled', { rule: name })}
                 onChange={({ target: { checked: enabled } }) =>
-                  replace(index, { ...rule, enabled }, `pageDetail.rules.switched${enabled ? 'On' : 'Off'}`)
+                  replace(
+                    index,
+                    { ...rule, enabled },
+                    enabled ? 'pageDetail.rules.switchedOn' : 'pageDetail.rules.switchedOff',
+                  )
                 }
               />
               <span className="grow min-w-0 anywhere">

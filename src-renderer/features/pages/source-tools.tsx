@@ -60,7 +60,7 @@ export function SourceRows<Row>(props: SourceRowsProps<Row>) {
             values={['rendered', 'sent'] as const}
             isOn={(state) => raw === (state === 'sent')}
             onChoose={(state) => onRaw(state === 'sent')}
-            nameOf={(state) => text.ui(`pageDetail.source.${state}`)}
+            nameOf={(state) => text.ui(state === 'sent' ? 'pageDetail.source.sent' : 'pageDetail.source.rendered')}
           />
         )}
         <TextField
