@@ -252,9 +252,7 @@ export function ClusterFoot({ review, cluster, history }: ClusterFootProps) {
         subject={subject()}
         decided={isOfMany ? null : decided}
         proposed={isOfMany ? null : (member ?? cluster).proposal.action}
-        offered={
-          new Set(concerned.flatMap(({ proposal, decision }) => [proposal.action, decision?.action ?? []].flat()))
-        }
+        offered={offeredBy(concerned)}
         canClear={isOfMany || concerned.some(({ decision }) => decision !== null)}
         onChoose={review.choose}
         history={history}
@@ -303,6 +301,9 @@ function Acceptance({ cluster }: Readonly<{ cluster: ReviewedCluster }>) {
     </p>
   );
 }
+
+const offeredBy = (members: readonly ReviewedMember[]) =>
+  new Set(members.flatMap(({ proposal, decision }) => [proposal.action, ...(decision ? [decision.action] : [])]));
 
 function commonDecision({ members }: ReviewedCluster) {
   const actions = new Set(members.filter(({ isSource }) => !isSource).map(({ decision }) => decision?.action ?? null));

@@ -130,29 +130,30 @@ export function alignLines(a: readonly string[], b: readonly string[]) {
 /** Larger parts without common unique lines are treated as rewritten. */
 const maxCells = 1_000_000;
 
-const commonLines = (a: readonly string[], b: readonly string[], span?: Span): readonly Common[] =>
-  withEnds(
-    a,
-    b,
-    (rest) => {
-      const { fromA, toA, fromB, toB } = rest;
-      const inB = onceIn(b, fromB, toB);
-      const unique = [...onceIn(a, fromA, toA)].flatMap(([line, at]): readonly Common[] => {
-        const other = inB.get(line) ?? null;
-        return line === '' || at === null || other === null ? [] : [[at, other]];
-      });
-      const rising = new Set(longestRising(unique.map(([, other]) => other)));
-      const anchors = unique.filter(([, other]) => rising.has(other));
-      if (anchors.length === 0) return (toA - fromA) * (toB - fromB) > maxCells ? [] : longestCommon(a, b, rest);
-      return [...anchors, null].flatMap((anchor, index) => {
-        const [beforeA, beforeB] = anchors[index - 1] ?? [fromA - 1, fromB - 1];
-        const [nextA, nextB] = anchor ?? [toA, toB];
-        const between = commonLines(a, b, { fromA: beforeA + 1, toA: nextA, fromB: beforeB + 1, toB: nextB });
-        return anchor ? [...between, anchor] : between;
-      });
-    },
-    span,
-  );
+function commonLines(a: readonly string[], b: readonly string[], span?: Span): readonly Common[] {
+  const between = (rest: Span) => {
+    const { fromA, toA, fromB, toB } = rest;
+    const unique = uniquePairs(a, b, rest);
+    const rising = new Set(longestRising(unique.map(([, inB]) => inB)));
+    const anchors = unique.filter(([, inB]) => rising.has(inB));
+    if (anchors.length === 0) return (toA - fromA) * (toB - fromB) > maxCells ? [] : longestCommon(a, b, rest);
+    return [...anchors, null].flatMap((anchor, index) => {
+      const [beforeA, beforeB] = anchors[index - 1] ?? [fromA - 1, fromB - 1];
+      const [nextA, nextB] = anchor ?? [toA, toB];
+      const before = commonLines(a, b, { fromA: beforeA + 1, toA: nextA, fromB: beforeB + 1, toB: nextB });
+      return anchor ? [...before, anchor] : before;
+    });
+  };
+  return withEnds(a, b, between, span);
+}
+
+function uniquePairs(a: readonly string[], b: readonly string[], { fromA, toA, fromB, toB }: Span) {
+  const inB = onceIn(b, fromB, toB);
+  return [...onceIn(a, fromA, toA)].flatMap(([line, at]): readonly Common[] => {
+    const other = inB.get(line) ?? null;
+    return line === '' || at === null || other === null ? [] : [[at, other]];
+  });
+}
 
 function onceIn(lines: readonly string[], from: number, to: number) {
   const places = new Map<string, number | null>();
