@@ -37,6 +37,17 @@ export function TextField({ says, onChange, ...input }: TextFieldProps) {
   );
 }
 
+/** What an input with this id as `list` offers. */
+export const Suggestions = ({ id, values }: Readonly<{ id: string; values: readonly string[] }>) => (
+  <datalist id={id}>
+    {values.map((value) => (
+      <option key={value} value={value}>
+        {value}
+      </option>
+    ))}
+  </datalist>
+);
+
 type CheckProps = Omit<ComponentProps<'input'>, 'onChange'> &
   Readonly<{ checked: boolean; onChange: (isChecked: boolean) => void }>;
 

@@ -155,7 +155,7 @@ describe('deciding for a pair', () => {
     await user.keyboard('6');
     await expect
       .poll(() => asked('cluster/exclude'))
-      .toEqual([{ audit: 'a1', what: { kind: 'pair', a: 101, b: 102 } }]);
+      .toEqual([{ audit: 'a1', what: { kind: 'pair', a: 102, b: 101 } }]);
   });
 
   test('a finding is marked as right or wrong, and the same mark takes it back', async () => {

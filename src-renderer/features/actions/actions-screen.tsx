@@ -20,7 +20,7 @@ import {
   useToast,
   useWindowList,
 } from '../../kit.ts';
-import { BulkDialog } from '../decisions/bulk-dialog.tsx';
+import { useBulkDialog } from '../decisions/bulk-dialog.tsx';
 import {
   useReviewHistory,
   useDecide,
@@ -39,10 +39,8 @@ const maxRows = 20_000;
 
 const editSide = (testId: string) => document.querySelector<HTMLElement>(`[data-testid=${testId}]`)?.focus();
 
-type OpenDialog =
-  | Readonly<{ kind: 'bulk'; action: BulkAction; addresses: string[] }>
-  | Readonly<{ kind: 'assign'; addresses: readonly string[] }>
-  | { readonly kind: 'files' };
+/** The files of the plan, or the addresses to assign. */
+type OpenDialog = 'files' | readonly string[];
 
 export function ActionsScreen() {
   const text = useText();
@@ -50,9 +48,8 @@ export function ActionsScreen() {
   const rail = useRail(roomBeside.filters);
   const [dialog, setDialog] = useState<OpenDialog | null>(null);
   const close = () => setDialog(null);
-  const owners = (useRequest('plan/facets', { all: true }).data?.owners ?? [])
-    .map(({ value }) => value)
-    .filter(Boolean);
+  const facets = useRequest('plan/facets', { all: true }).data;
+  const owners = (facets?.owners ?? []).map(({ value }) => value).filter(Boolean);
   const tools = useListTable({
     name: 'plan',
     says: 'nav.actions',
@@ -105,16 +102,9 @@ export function ActionsScreen() {
       testId="plan-grid"
       side={row && <PlanSide row={row} owners={owners} onChange={actions.onChange} onLeave={tools.onLeave} />}
     >
-      {dialog?.kind === 'bulk' && (
-        <BulkDialog
-          subject={text.count('addresses', dialog.addresses.length)}
-          selection={{ kind: 'addresses', addresses: dialog.addresses }}
-          first={dialog.action}
-          onClose={close}
-        />
-      )}
-      {dialog?.kind === 'assign' && <AssignDialog addresses={dialog.addresses} owners={owners} onClose={close} />}
-      {dialog?.kind === 'files' && <FilesDialog filter={meant} onClose={close} />}
+      {actions.bulkDialog}
+      {dialog === 'files' && <FilesDialog filter={meant} onClose={close} />}
+      {dialog !== null && dialog !== 'files' && <AssignDialog addresses={dialog} owners={owners} onClose={close} />}
       {history}
     </ListScreen>
   );
@@ -129,21 +119,25 @@ function usePlanActions({ grid, copyEntry }: ListTools<PlanRow>, setDialog: (dia
   /** Action, target or no changes (accepting) decide a proposal; other changes need a decision first. */
   const onChange = (changes: DecisionChange) => {
     if (!row) return;
+    const { page: id, address, action, target } = row;
+    const isProposed = row.ground === 'proposed';
     const isDecision = 'action' in changes || 'target' in changes || Object.keys(changes).length === 0;
-    if (row.ground === 'proposed' && !isDecision) return decideFirst();
-    const accepted =
-      row.ground === 'proposed'
-        ? { action: row.action, ...(changes.action === undefined && row.target !== null ? { target: row.target } : {}) }
-        : {};
-    void decide.change({ id: row.page ?? 0, address: row.address }, { ...accepted, ...changes });
+    if (isProposed && !isDecision) return decideFirst();
+    const accepted = isProposed && { action, ...(changes.action === undefined && target !== null && { target }) };
+    void decide.change({ id: id ?? 0, address }, { ...accepted, ...changes });
   };
   const withChosenRows = (then: (addresses: string[]) => void) =>
     void grid.chosen(maxRows).then((rows) => then(rows.map(({ address }) => address)));
   const onEdit = (testId: string) =>
     row?.ground === 'proposed' && testId !== 'plan-target' ? decideFirst() : editSide(testId);
-  const onBulk = (action: BulkAction) => withChosenRows((addresses) => setDialog({ kind: 'bulk', action, addresses }));
-  const onAssign = () => withChosenRows((addresses) => setDialog({ kind: 'assign', addresses }));
-  const onFiles = () => setDialog({ kind: 'files' });
+  const { bulkDialog, openBulk } = useBulkDialog();
+  const onBulk = (first: BulkAction) =>
+    withChosenRows((addresses) => {
+      const subject = text.count('addresses', addresses.length);
+      openBulk({ first, subject, selection: { kind: 'addresses', addresses } });
+    });
+  const onAssign = () => withChosenRows(setDialog);
+  const onFiles = () => setDialog('files');
   const [, navigate] = useLocation();
   const page = row?.page ?? null;
   const isMany = !isEmpty(grid.selection);
@@ -186,5 +180,5 @@ function usePlanActions({ grid, copyEntry }: ListTools<PlanRow>, setDialog: (dia
     copyEntry,
     ...offers.entries,
   ];
-  return { onChange, onBulk, onAssign, onFiles, menu };
+  return { onChange, onBulk, onAssign, onFiles, menu, bulkDialog };
 }

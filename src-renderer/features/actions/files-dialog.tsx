@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import type { z } from 'zod';
 import {
   orderFiles,
@@ -28,6 +28,7 @@ import {
   useRequest,
   useText,
 } from '../../kit.ts';
+import { useFocusOn } from '../decisions/bulk-dialog.tsx';
 import { WrittenFiles } from '../export/export-dialog.tsx';
 import css from './actions.module.css';
 
@@ -41,15 +42,9 @@ export function FilesDialog({ filter: listed, onClose }: FilesDialogProps) {
   const [chosen, setChosen] = useState<readonly PlanFile[] | null>(null);
   const [previewed, setPreviewed] = useState<PlanFile>('nginx');
   const writing = usePlanExport();
-  const useful = (states.data?.files ?? [])
-    .filter(({ entries, refused }) => entries + refused > 0)
-    .map(({ file }) => file);
-  const files = chosen ?? useful;
-  const isReady = files.length > 0;
-  /** Lets the next key confirm the dialog once its content is visible. */
-  useEffect(() => {
-    if (isReady) document.querySelector<HTMLElement>('[data-testid=plan-export]')?.focus();
-  }, [isReady]);
+  const { files: offered = [], placeless = 0 } = states.data ?? {};
+  const files = chosen ?? offered.flatMap(({ file, entries, refused }) => (entries + refused > 0 ? file : []));
+  useFocusOn('plan-export', files.length > 0);
   const toggle = (file: PlanFile) => setChosen(planFiles.filter((each) => files.includes(each) !== (each === file)));
   return (
     <Dialog
@@ -82,10 +77,8 @@ export function FilesDialog({ filter: listed, onClose }: FilesDialogProps) {
       {states.data && (
         <ProposalsChoice tally={states.data} isIncluded={includeProposals} onChange={setIncludeProposals} />
       )}
-      {states.data && states.data.placeless > 0 && (
-        <Note icon="info">
-          {text.ui('plan.placeless', { addresses: text.count('addresses', states.data.placeless) })}
-        </Note>
+      {placeless > 0 && (
+        <Note icon="info">{text.ui('plan.placeless', { addresses: text.count('addresses', placeless) })}</Note>
       )}
       <div className={`${css.planFiles} as-grid gap-16`}>
         <table className="table" data-testid="plan-file-table">
@@ -99,7 +92,7 @@ export function FilesDialog({ filter: listed, onClose }: FilesDialogProps) {
             ]}
           />
           <tbody>
-            {states.data?.files.map(({ file, name, entries, refused, proposals }) => (
+            {offered.map(({ file, name, entries, refused, proposals }) => (
               <tr key={file} data-on={previewed === file}>
                 <th scope="row">
                   <Check checked={files.includes(file)} onChange={() => toggle(file)}>
@@ -137,6 +130,7 @@ function ProposalsChoice({ tally: { decided, proposals }, isIncluded, onChange }
   const text = useText();
   if (proposals === 0) return null;
   const count = text.count('proposals', proposals);
+  const leftOut = decided === 0 ? 'plan.nothingDecided' : 'plan.proposalsLeftOut';
   return (
     <section className="column gap-4 mb-12" aria-label={text.ui('plan.columns.ground')} data-testid="plan-proposals">
       <Check checked={isIncluded} onChange={onChange} data-testid="plan-include-proposals">
@@ -144,11 +138,7 @@ function ProposalsChoice({ tally: { decided, proposals }, isIncluded, onChange }
       </Check>
       <p className={isIncluded ? 'note tone-bad' : 'note'} role="status">
         <Icon name={isIncluded ? 'warning' : 'info'} />
-        <span>
-          {isIncluded
-            ? text.ui('plan.proposalsIncluded', { count })
-            : text.ui(decided === 0 ? 'plan.nothingDecided' : 'plan.proposalsLeftOut', { count })}
-        </span>
+        <span>{text.ui(isIncluded ? 'plan.proposalsIncluded' : leftOut, { count })}</span>
       </p>
     </section>
   );
@@ -160,11 +150,8 @@ function FilePreview({ filter, file }: Readonly<{ filter: FilesWanted; file: Pla
   const text = useText();
   const copy = useCopy();
   const isOrder = orderFiles.has(file);
-  const answer = useRequest(
-    'plan/preview',
-    { ...filter, file, locale: text.locale },
-    { enabled: !isOrder, keepPrevious: true },
-  );
+  const wanted = { ...filter, file, locale: text.locale };
+  const answer = useRequest('plan/preview', wanted, { enabled: !isOrder, keepPrevious: true });
   if (isOrder) return <Hint says="plan.noPreview" />;
   if (answer.error) return <Failure error={answer.error} />;
   const { text: content = '', whole = true } = answer.data ?? {};

@@ -89,9 +89,7 @@ export function usePlanColumns() {
 
 export const planShape = listShape(planFilterSchema.shape, planSortSchema.options);
 
-const standardOrder = { sort: 'address', descending: false } as const;
-
-export const usePlanFilter = () => useListFilter(planShape, () => standardOrder);
+export const usePlanFilter = () => useListFilter(planShape, () => ({ sort: 'address', descending: false }) as const);
 
 export const planFields: FilterFields = {
   says: 'plan.fields',

@@ -19,6 +19,7 @@ import {
   nameOfPage,
   Select,
   SidePanel,
+  Suggestions,
   type UiKey,
   useDraft,
   useRequest,
@@ -42,7 +43,7 @@ export function PlanSide({ row, owners, onChange, onLeave }: PlanSideProps) {
   const shortName = useShortName();
   const ownersId = useId();
   const { action, target, owner, note, state, ground, reason, conflicts, destination } = row;
-  const leadsOn = targetedActions.has(action);
+  const groundWords = text.shared(`planGround.${ground}`);
   return (
     <SidePanel
       says="plan.side"
@@ -59,11 +60,8 @@ export function PlanSide({ row, owners, onChange, onLeave }: PlanSideProps) {
           <Address>{row.address}</Address>
           <p className="hint">
             {reason
-              ? text.ui('common.because', {
-                  what: text.shared(`planGround.${ground}`),
-                  why: text.shared(`adviceReason.${reason}`),
-                })
-              : text.shared(`planGround.${ground}`)}
+              ? text.ui('common.because', { what: groundWords, why: text.shared(`adviceReason.${reason}`) })
+              : groundWords}
           </p>
         </>
       }
@@ -92,12 +90,12 @@ export function PlanSide({ row, owners, onChange, onLeave }: PlanSideProps) {
         <LineField
           says="plan.columns.target"
           value={target ?? ''}
-          isDisabled={!leadsOn}
+          isDisabled={!targetedActions.has(action)}
           testId="plan-target"
           onTake={(value) => onChange({ target: value === '' ? null : value })}
           onLeave={onLeave}
         />
-        {action === 'merge' && <p className="hint">{text.ui('plan.mergeFirst')}</p>}
+        {action === 'merge' && <Hint says="plan.mergeFirst" />}
         {destination !== null && destination !== target && (
           <Hint says="plan.leadsTo" values={{ address: destination }} />
         )}
@@ -117,7 +115,7 @@ export function PlanSide({ row, owners, onChange, onLeave }: PlanSideProps) {
             onTake={(value) => onChange({ owner: value })}
             onLeave={onLeave}
           />
-          <OwnerNames id={ownersId} owners={owners} />
+          <Suggestions id={ownersId} values={owners} />
           <Field says="plan.columns.state">
             <Select
               value={state}
@@ -144,8 +142,8 @@ export function PlanSide({ row, owners, onChange, onLeave }: PlanSideProps) {
 function Evidence({ row }: Pick<PlanSideProps, 'row'>) {
   const text = useText();
   const { cluster, similarity, verdict, isSource, page } = row;
-  const pairs = useRequest('page/pairs', { page: page ?? 0, limit: 1 }, { enabled: page !== null });
-  const closest = pairs.data?.rows[0];
+  const asked = { page: page ?? 0, limit: 1 };
+  const closest = useRequest('page/pairs', asked, { enabled: page !== null }).data?.rows[0];
   return (
     <section className="column line-above gap-6 pt-12" aria-labelledby="plan-evidence">
       <h3 id="plan-evidence">{text.ui('plan.evidence')}</h3>
@@ -216,21 +214,7 @@ function LineField({ says, value, isDisabled = false, list, testId, onTake, onLe
   );
 }
 
-const OwnerNames = ({ id, owners }: Readonly<{ id: string; owners: readonly string[] }>) => (
-  <datalist id={id}>
-    {owners.map((owner) => (
-      <option key={owner} value={owner}>
-        {owner}
-      </option>
-    ))}
-  </datalist>
-);
-
-type AssignDialogProps = Readonly<{
-  addresses: readonly string[];
-  owners: readonly string[];
-  onClose: () => void;
-}>;
+type AssignDialogProps = Readonly<Record<'addresses' | 'owners', readonly string[]> & { onClose: () => void }>;
 
 /** For decisions only: proposals have neither owner nor state. */
 export function AssignDialog({ addresses, owners, onClose }: AssignDialogProps) {
@@ -242,10 +226,7 @@ export function AssignDialog({ addresses, owners, onClose }: AssignDialogProps) 
   const [isBusy, setBusy] = useState(false);
   const carryOut = async () => {
     setBusy(true);
-    const change: DecisionChange = {
-      ...(owner !== null && { owner: owner.trim() }),
-      ...(state !== '' && { state }),
-    };
+    const change = { ...(owner !== null && { owner: owner.trim() }), ...(state !== '' && { state }) };
     const isDone = await decide.many({ kind: 'addresses', addresses: [...addresses] }, change, { overwrite: true });
     setBusy(false);
     if (isDone) onClose();
@@ -272,7 +253,7 @@ export function AssignDialog({ addresses, owners, onClose }: AssignDialogProps) 
             data-testid="assign-owner"
           />
         </Field>
-        <OwnerNames id={ownersId} owners={owners} />
+        <Suggestions id={ownersId} values={owners} />
         <Field says="plan.columns.state">
           <Select<WorkState | ''>
             value={state}

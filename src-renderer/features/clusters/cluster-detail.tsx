@@ -37,8 +37,8 @@ type ClusterDetailProps = Readonly<{
 export function ClusterDetailView({ review, cluster, onMenu }: ClusterDetailProps) {
   const text = useText();
   const { tab } = review;
-  const isMember = (id: number) => cluster.members.some(({ page }) => page.id === id);
-  const related = new Set(cluster.relations.map(({ a, b }) => (isMember(a) ? b : a))).size;
+  const members = new Set(cluster.members.map(({ page }) => page.id));
+  const related = new Set(cluster.relations.map(({ a, b }) => (members.has(a) ? b : a))).size;
   const noted = (count: number) => count > 0 && { note: text.format.integer(count) };
   const tabs = [
     { id: 'members', label: text.ui('clusters.tabs.members'), ...noted(cluster.pages) },
@@ -209,9 +209,8 @@ export function ClusterFoot({ review, cluster, history }: ClusterFootProps) {
   const subject = () => {
     if (bulk) return bulk.subject;
     if (isOfMany) return text.ui('clusters.selected', { clusters: text.count('pages', chosen.members.length) });
-    return member
-      ? nameOfPage(member.page)
-      : text.ui('clusters.allCopies', { pages: text.count('pages', cluster.pages - 1) });
+    if (member) return nameOfPage(member.page);
+    return text.ui('clusters.allCopies', { pages: text.count('pages', cluster.pages - 1) });
   };
   return (
     <footer className={`${css.clusterFoot} rigid on-panel line-above`}>
@@ -264,15 +263,15 @@ export function ClusterFoot({ review, cluster, history }: ClusterFootProps) {
 
 function Acceptance({ cluster }: Readonly<{ cluster: ReviewedCluster }>) {
   const text = useText();
-  const { members, pages, proposal } = cluster;
-  const isWhole = members.length === pages;
+  const { members, proposal } = cluster;
+  const isWhole = members.length === cluster.pages;
   const rest = useRequest('cluster/propose', { cluster: cluster.key }, { enabled: !isWhole }).data;
   const open = members.filter(({ isSource, decision }) => !isSource && decision === null);
   const actions = isWhole
     ? open.map((member) => member.proposal.action)
     : (rest?.members ?? []).flatMap(({ address, action }) => (address === rest?.source ? [] : action));
   const tally = [...Map.groupBy(actions, (action) => action)]
-    .map(([action, { length }]) => ({ action, pages: length }))
+    .map(([action, { length: pages }]) => ({ action, pages }))
     .sort((x, y) => y.pages - x.pages);
   /** When all are decided, the most frequent proposal. */
   const shown = tally.length > 0 ? tally : [proposal];

@@ -87,12 +87,12 @@ export function ClusterFilters({ review }: { readonly review: Review }) {
         </span>
         <span className={`${css.sort} row min-w-0 push-right`}>
           <OrderChoice
-            sorts={clusterSorts}
-            sort={sort}
+            options={clusterSorts}
+            value={sort}
             descending={descending}
             nameOf={(each) => text.ui(`clusters.sorts.${each}`)}
             onOrder={(each, falls = directionOf(each)) => setList({ ...list, sort: each, descending: falls })}
-            testId="cluster-sort"
+            data-testid="cluster-sort"
           />
           <IconButton icon="grid" label={`${text.ui('clusters.asTable')} (v)`} onClick={review.asTable} />
         </span>
@@ -101,32 +101,17 @@ export function ClusterFilters({ review }: { readonly review: Review }) {
   );
 }
 
-type OrderChoiceProps<Sort extends string> = Readonly<{
-  sorts: readonly Sort[];
-  sort: Sort;
-  descending: boolean;
-  nameOf: (sort: Sort) => string;
-  onOrder: (sort: Sort, descending?: boolean) => void;
-  testId: string;
-}>;
+type OrderChoiceProps<Sort extends string> = Pick<ComponentProps<typeof Select<Sort>>, 'value' | 'options' | 'nameOf'> &
+  Readonly<{ descending: boolean; onOrder: (sort: Sort, descending?: boolean) => void }>;
 
-export function OrderChoice<Sort extends string>(props: OrderChoiceProps<Sort>) {
-  const { sorts, sort, descending, nameOf, onOrder, testId } = props;
-  const text = useText();
+export function OrderChoice<Sort extends string>({ descending, onOrder, ...select }: OrderChoiceProps<Sort>) {
   return (
     <>
-      <Select
-        aria-label={text.ui('clusters.sort')}
-        value={sort}
-        options={sorts}
-        nameOf={nameOf}
-        onChange={(next) => onOrder(next)}
-        data-testid={testId}
-      />
+      <Select {...select} aria-label={useText().ui('clusters.sort')} onChange={(next) => onOrder(next)} />
       <IconButton
         icon={descending ? 'descending' : 'ascending'}
-        label={text.ui(descending ? 'clusters.descending' : 'clusters.ascending')}
-        onClick={() => onOrder(sort, !descending)}
+        says={descending ? 'clusters.descending' : 'clusters.ascending'}
+        onClick={() => onOrder(select.value, !descending)}
       />
     </>
   );
@@ -134,13 +119,11 @@ export function OrderChoice<Sort extends string>(props: OrderChoiceProps<Sort>) 
 
 type FilterPanelProps = ComponentProps<typeof FilterParts>['filtering'] & { readonly filter: ClusterFilter };
 
-export function FilterButton(filtering: FilterPanelProps) {
-  return (
-    <PopoverButton says="table.filters" icon="filter" testId="filters-open">
-      {() => <FilterPanel {...filtering} />}
-    </PopoverButton>
-  );
-}
+export const FilterButton = (filtering: FilterPanelProps) => (
+  <PopoverButton says="table.filters" icon="filter" testId="filters-open">
+    {() => <FilterPanel {...filtering} />}
+  </PopoverButton>
+);
 
 function FilterPanel({ filter, change }: FilterPanelProps) {
   const text = useText();

@@ -1,13 +1,5 @@
 import { useMemo, useRef, useState, type KeyboardEvent } from 'react';
-import {
-  forceLink,
-  forceManyBody,
-  forceSimulation,
-  forceX,
-  forceY,
-  type SimulationLinkDatum,
-  type SimulationNodeDatum,
-} from 'd3-force';
+import { forceLink, forceManyBody, forceSimulation, forceX, forceY, type SimulationNodeDatum } from 'd3-force';
 import type { ClusterGraph } from '#contract/clusters.ts';
 import { verdicts, type Verdict } from '#contract/verdicts.ts';
 import { Unanswered, useLocation, useRequest, useShortName, useText } from '../../kit.ts';
@@ -55,8 +47,7 @@ function Graph({ graph }: Readonly<{ graph: ClusterGraph }>) {
     const node = nodes[index];
     if (!node) return;
     const own = edges.filter(({ a, b }) => a === node.page || b === node.page);
-    const toSource = own.find(({ a, b }) => node !== source && (a === source?.page || b === source?.page));
-    const edge = toSource ?? own[0];
+    const edge = own.find(({ a, b }) => node !== source && (a === source?.page || b === source?.page)) ?? own[0];
     if (edge) navigate(`/compare/${edge.a}/${edge.b}`);
   };
   const onKeyDown = (event: KeyboardEvent) => {
@@ -86,7 +77,7 @@ function Graph({ graph }: Readonly<{ graph: ClusterGraph }>) {
       onKeyDown={onKeyDown}
       data-testid="graph"
     >
-      <g aria-hidden="true">
+      <g aria-hidden>
         {lines.map(({ a, b, verdict, similarity, from, to }) => {
           const isNear = a === current || b === current;
           return (
@@ -109,7 +100,7 @@ function Graph({ graph }: Readonly<{ graph: ClusterGraph }>) {
         })}
       </g>
       {points.map(({ page, address, role, x, y, name, pairs, named }, index) => {
-        const placed = named ?? (page === current ? labelOf({ x, y, name }, width, height) : null);
+        const placed = named ?? (page === current ? labelOf({ x, y, name }) : null);
         const label = text.ui('clusters.node', {
           title: name,
           role: text.ui(`clusters.roles.${role}`),
@@ -132,7 +123,7 @@ function Graph({ graph }: Readonly<{ graph: ClusterGraph }>) {
             <title>{`${name}\n${address}`}</title>
             <NodeMark role={role} x={x} y={y} size={role === 'source' ? 9 : size} />
             {placed && (
-              <text className={`${css.graphLabel} size-15`} x={placed.x} y={placed.y} aria-hidden="true">
+              <text className={`${css.graphLabel} size-15`} x={placed.x} y={placed.y} aria-hidden>
                 {placed.text}
               </text>
             )}
@@ -143,7 +134,7 @@ function Graph({ graph }: Readonly<{ graph: ClusterGraph }>) {
   );
 }
 
-type NodeMarkProps = Place & Readonly<{ role: ClusterGraph['nodes'][number]['role']; size: number }>;
+type NodeMarkProps = Place & Pick<ClusterGraph['nodes'][number], 'role'> & { readonly size: number };
 
 function NodeMark({ role, x, y, size }: NodeMarkProps) {
   if (role === 'outside')
@@ -163,11 +154,8 @@ function drawingOf({ nodes, edges }: ClusterGraph, shortName: ReturnType<typeof 
   const indices = new Map(nodes.map(({ page }, index) => [page, index]));
   const indexOf = (page: number) => indices.get(page) ?? 0;
   const links = edges.map(({ a, b, similarity }) => ({ a: indexOf(a), b: indexOf(b), strength: similarity / 100 }));
-  const places = layoutGraph(nodes.length, links);
-  const placeOf = (index: number) => {
-    const { x, y } = places[index] ?? { x: 0, y: 0 };
-    return { x: scale(x, width), y: scale(y, height) };
-  };
+  const places = layoutGraph(nodes.length, links).map(({ x, y }) => ({ x: scale(x, width), y: scale(y, height) }));
+  const placeOf = (index: number) => places[index] ?? { x: 0, y: 0 };
   const points = nodes.map((node, index) => {
     const pairs = links.filter(({ a, b }) => a === index || b === index).length;
     const rank = node.role === 'source' ? Infinity : pairs;
@@ -196,7 +184,7 @@ function GraphLegend({ graph: { nodes, edges } }: { readonly graph: ClusterGraph
     <ul className="flex wrap soft small gap-16 gap-y-4" aria-label={text.ui('clusters.legend')}>
       {roles.map((role) => (
         <li className="inline-row gap-6" key={role}>
-          <svg width={20} height={20} viewBox="0 0 28 28" aria-hidden="true" className={css.graphNode} data-role={role}>
+          <svg width={20} height={20} viewBox="0 0 28 28" aria-hidden className={css.graphNode} data-role={role}>
             <NodeMark role={role} x={14} y={14} size={role === 'source' ? 8 : 6} />
           </svg>
           {text.ui(`clusters.roles.${role}`)}
@@ -204,7 +192,7 @@ function GraphLegend({ graph: { nodes, edges } }: { readonly graph: ClusterGraph
       ))}
       {present.map((verdict) => (
         <li className="inline-row gap-6" key={verdict}>
-          <svg width={28} height={8} viewBox="0 0 28 8" aria-hidden="true">
+          <svg width={28} height={8} viewBox="0 0 28 8" aria-hidden>
             <line
               className={css.graphEdge}
               data-verdict={verdict}
@@ -236,38 +224,28 @@ const length = 40;
  */
 export function layoutGraph(count: number, edges: readonly LayoutEdge[]) {
   const nodes: SimulationNodeDatum[] = Array.from({ length: count }, () => ({}));
-  const links = edges.map(({ a, b, strength }) => ({ source: a, target: b, strength }));
+  const attraction = forceLink(edges.map(({ a, b }) => ({ source: a, target: b }))).distance(length);
+  // Divided by the degree of the less connected end, as d3 does: else a dense cluster would oscillate.
+  const even = attraction.strength();
+  attraction.strength((link, index, all) => even(link, index, all) * (0.25 + 0.75 * (edges[index]?.strength ?? 0)));
   const simulation = forceSimulation(nodes)
     .force('repel', forceManyBody().strength(-3 * length))
-    .force('attract', attraction(links))
+    .force('attract', attraction)
     .force('x', forceX(0).strength(0.08))
     .force('y', forceY(0).strength(0.08))
     .stop();
   simulation.tick(count > 150 ? 150 : 300);
-  return fitted(nodes.map(({ x = 0, y = 0 }) => ({ x, y })));
-}
-
-/** Divided by the degree of the less connected end, like d3: else a dense cluster would oscillate. */
-function attraction(links: readonly (SimulationLinkDatum<SimulationNodeDatum> & { readonly strength: number })[]) {
-  const force = forceLink([...links]).distance(length);
-  const even = force.strength();
-  return force.strength((link, index, all) => even(link, index, all) * (0.25 + 0.75 * (links[index]?.strength ?? 0)));
-}
-
-/** Keeps the aspect ratio; a single node is centred. */
-function fitted(nodes: readonly Place[]) {
-  const [xs, ys] = [nodes.map(({ x }) => x), nodes.map(({ y }) => y)];
+  // Keeps the aspect ratio; a single node is centred.
+  const [xs, ys] = [nodes.map(({ x = 0 }) => x), nodes.map(({ y = 0 }) => y)];
   const [left, right, top, bottom] = [Math.min(...xs), Math.max(...xs), Math.min(...ys), Math.max(...ys)];
   const side = Math.max(right - left, bottom - top) || 1;
-  return nodes.map(({ x, y }) => ({
+  return nodes.map(({ x = 0, y = 0 }) => ({
     x: 0.5 + (x - (left + right) / 2) / side,
     y: 0.5 + (y - (top + bottom) / 2) / side,
   }));
 }
 
 export type NamedPoint = Place & Readonly<{ name: string; rank: number }>;
-
-type PlacedLabel = Place & { readonly text: string };
 
 type Box = Place & Readonly<{ width: number; height: number }>;
 
@@ -279,14 +257,9 @@ const distance = 20;
 
 /** Greedy by rank: below, above or beside its point, overlapping no point or other label. */
 export function placeLabels(points: readonly NamedPoint[], width: number, height: number) {
-  const placed: (PlacedLabel | null)[] = points.map(() => null);
+  const placed: ((Place & { readonly text: string }) | null)[] = points.map(() => null);
   const taken: Box[] = points.map(({ x, y }) => ({ x, y, width: 14, height: 14 }));
-  const inOrder = points
-    .map((_, index) => index)
-    .sort((x, y) => (points[y]?.rank ?? 0) - (points[x]?.rank ?? 0) || x - y);
-  for (const index of inOrder) {
-    const point = points[index];
-    if (!point) continue;
+  for (const [index, point] of [...points.entries()].sort(([, x], [, y]) => y.rank - x.rank)) {
     const text = shortened(point.name);
     const room = lettersOf(text) * letterWidth;
     const places = [
@@ -309,7 +282,7 @@ export function placeLabels(points: readonly NamedPoint[], width: number, height
 }
 
 /** May overlap others, but not the edge. */
-function labelOf({ x, y, name }: Omit<NamedPoint, 'rank'>, width: number, height: number) {
+function labelOf({ x, y, name }: Omit<NamedPoint, 'rank'>) {
   const text = shortened(name);
   const half = (lettersOf(text) * letterWidth) / 2;
   return {

@@ -87,17 +87,17 @@ export const directionOf = (sort: ClusterSort) => !['title', 'address', 'review-
 
 type Written = z.input<z.ZodObject<typeof clusterListShape>>;
 
-export function listOfAddress({ sort = 'importance', descending = directionOf(sort), ...filter }: Written) {
-  return { filter, sort, descending };
-}
+export const listOfAddress = ({ sort = 'importance', descending = directionOf(sort), ...filter }: Written) => ({
+  filter,
+  sort,
+  descending,
+});
 
-export function addressOfList({ filter, sort, descending }: ClusterList) {
-  return {
-    ...tidied(filter),
-    ...(sort === standardOrder.sort ? {} : { sort }),
-    ...(descending === directionOf(sort) ? {} : { descending }),
-  };
-}
+export const addressOfList = ({ filter, sort, descending }: ClusterList) => ({
+  ...tidied(filter),
+  ...(sort === standardOrder.sort ? {} : { sort }),
+  ...(descending === directionOf(sort) ? {} : { descending }),
+});
 
 export const parametersOf = ({ filter, ...order }: ClusterList) => ({ ...tidied(filter), ...order });
 

@@ -1,4 +1,4 @@
-import { useMemo, useState, type ComponentProps } from 'react';
+import { useMemo } from 'react';
 import { z } from 'zod';
 import { type ClusterListRow, clusterSorts } from '#contract/clusters.ts';
 import { contentsWords } from '#locales/cluster-contents.ts';
@@ -26,7 +26,7 @@ import {
   useWindowList,
   without,
 } from '../../kit.ts';
-import { BulkDialog } from '../decisions/bulk-dialog.tsx';
+import { useBulkDialog } from '../decisions/bulk-dialog.tsx';
 import {
   actionWidth,
   bulkActionOf,
@@ -46,13 +46,11 @@ import { clusterFields, clusterListShape, directionOf, standardOrder } from './c
 const shape = { ...clusterListShape, view: z.literal('table').optional() };
 const keyOf = ({ key }: ClusterListRow) => key;
 
-type BulkChange = Pick<ComponentProps<typeof BulkDialog>, 'subject' | 'selection' | 'first'>;
-
 export function ClusterTableScreen() {
   const text = useText();
   const shortName = useShortName();
   const hasClicks = useRequest('figures/list').data?.measures.includes('clicks') ?? false;
-  const [dialog, setDialog] = useState<BulkChange | null>(null);
+  const { bulkDialog, openBulk } = useBulkDialog();
   const [, navigate] = useLocation();
   const filtering = useListFilter(shape, ({ sort = standardOrder.sort }) => ({ sort, descending: directionOf(sort) }), [
     'view',
@@ -75,12 +73,12 @@ export function ClusterTableScreen() {
   const decide = useDecide();
   const { grid } = tools;
   const row = grid.activeRow;
-  const bulk = (action: BulkAction) => {
+  const bulk = (first: BulkAction) => {
     const { all, rows } = grid.selection;
     const keys = isEmpty(grid.selection) ? (row ? [row.key] : []) : [...rows.keys()];
     const count = all ? grid.list.total : keys.length;
     const selection: Selection = all ? { kind: 'cluster-filter', filter: meant, copies: true } : copiesOf(...keys);
-    if (count > 0) setDialog({ first: action, subject: text.count('clusters', count), selection });
+    if (count > 0) openBulk({ first, subject: text.count('clusters', count), selection });
   };
   /** Decides one row immediately, several after a preview. */
   const decideRow = (action: BulkAction) => {
@@ -130,7 +128,7 @@ export function ClusterTableScreen() {
       testId="cluster-grid"
     >
       {history}
-      {dialog && <BulkDialog {...dialog} onClose={() => setDialog(null)} />}
+      {bulkDialog}
     </ListScreen>
   );
 }

@@ -182,17 +182,7 @@ function ReviewDialogs({ review }: { readonly review: Review }) {
     case 'ignore':
       return <IgnoreDialog cluster={open.cluster} address={open.address} onClose={close} />;
     case 'bulk':
-      return (
-        bulk && (
-          <BulkDialog
-            subject={bulk.subject}
-            selection={bulk.selection}
-            first={open.action}
-            onClose={close}
-            onDone={review.clearSelection}
-          />
-        )
-      );
+      return bulk && <BulkDialog {...bulk} first={open.action} onClose={close} onDone={review.clearSelection} />;
     case undefined:
       return null;
   }

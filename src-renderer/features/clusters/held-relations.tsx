@@ -1,6 +1,5 @@
 import { useRef, useState, type SyntheticEvent } from 'react';
 import type { ListedRelation, RelationFilter, RelationGroup } from '#contract/clusters.ts';
-import { targetedActions } from '#contract/reviews.ts';
 import {
   Address,
   Button,
@@ -18,8 +17,8 @@ import {
   VerdictBadge,
 } from '../../kit.ts';
 import { PageDecision, usePlanRow } from '../decisions/decision-bar.tsx';
-import { choices, nameOfChoice, type useReviewHistory, useDecide, type Choice } from '../decisions/use-decide.tsx';
-import { PageLink, PairLink } from '../pages/page-link.tsx';
+import { choices, nameOfChoice, type useReviewHistory, useDecide } from '../decisions/use-decide.tsx';
+import { CompareLink, PageLink } from '../pages/page-link.tsx';
 import css from './clusters.module.css';
 
 type HeldRelationsProps = Readonly<{
@@ -49,9 +48,9 @@ export function HeldRelations({ group: { page, cluster }, filter, onDone, ...bar
     if (found) setPointed(found);
   };
   const goOn = () => {
-    const at = current ? loaded.indexOf(current) : -1;
     const isOpen = (row: ListedRelation) => row !== current && row.decision === null;
-    const next = loaded.slice(at + 1).find(isOpen) ?? loaded.find(isOpen);
+    const after = current ? loaded.slice(loaded.indexOf(current) + 1) : [];
+    const next = after.find(isOpen) ?? loaded.find(isOpen);
     if (next === undefined) return onDone();
     setPointed(next);
     if (rows.current?.querySelector('[data-member]:focus-within'))
@@ -96,26 +95,15 @@ type RelationDecisionProps = Omit<HeldRelationsProps, 'group' | 'filter'> & { re
 /** The decision concerns the page that yields. */
 function RelationDecision({ pair, history, onDone }: RelationDecisionProps) {
   const text = useText();
-  const decide = useDecide();
   const [own, other] = sidesOf(pair);
-  const planned = usePlanRow(own.address);
-  const choose = async (choice: Choice) => {
-    if (choice === 'clear') return void (await decide.page(own, choice));
-    const done =
-      choice === 'not-duplicate'
-        ? decide.excludePair(pair.a, pair.b)
-        : decide.change(own, { action: choice, ...(targetedActions.has(choice) && { target: other.address }) });
-    if (await done) onDone();
-  };
   return (
     <footer className="pair-decision row rigid on-panel line-above">
       <PageDecision
         page={own}
+        other={other}
         prefix="relation-"
         subject={`${text.ui(`compare.${own.side}`)} · ${own.short}`}
         decided={pair.decision}
-        proposal={planned === undefined || planned?.ground === 'proposed' ? planned : null}
-        onChoose={choose}
         onDone={onDone}
         accept={(run) => command('relation-accept', 'clusters.accept', ['Enter', 'a'], run, 'check')}
         testId="relation-accept-now"
@@ -132,10 +120,7 @@ function sidesOf(pair: ListedRelation) {
   const one = { id: a, title: titleA, address: addressA, short: shortA, covered: coveredA };
   const other = { id: b, title: titleB, address: addressB, short: shortB, covered: coveredB };
   const [own, giver] = yields === a ? [one, other] : [other, one];
-  return [
-    { ...own, side: 'a' },
-    { ...giver, side: 'b' },
-  ] as const;
+  return [{ ...own, side: 'a' } as const, { ...giver, side: 'b' } as const] as const;
 }
 
 function RelationRow({ pair, isCurrent }: Readonly<{ pair: ListedRelation; isCurrent: boolean }>) {
@@ -145,8 +130,8 @@ function RelationRow({ pair, isCurrent }: Readonly<{ pair: ListedRelation; isCur
   const decide = useDecide();
   const row = usePlanRow(from.address);
   const short = choices.find((choice) => choice === row?.action);
-  const isDirected = pair.direction !== 'none' && (verdict === 'contained' || verdict === 'spliced');
   const isCode = verdict === 'shared-code';
+  const isDirected = pair.direction !== 'none' && (verdict === 'contained' || verdict === 'spliced');
   return (
     <div
       className="relation row h-full gap-12 px-20 py-8 line-below"
@@ -154,7 +139,7 @@ function RelationRow({ pair, isCurrent }: Readonly<{ pair: ListedRelation; isCur
       data-member={nameOf(pair)}
       data-testid="relation-row"
       data-direction={pair.direction}
-      aria-current={isCurrent ? 'true' : undefined}
+      aria-current={isCurrent || undefined}
     >
       <div className="column grow min-w-0 gap-4">
         <RelationPage {...from} isCode={isCode} />
@@ -186,15 +171,9 @@ function RelationRow({ pair, isCurrent }: Readonly<{ pair: ListedRelation; isCur
             </Button>
           )
         )}
-        <PairLink
-          pair={{
-            a: from.id,
-            titleA: from.title,
-            addressA: from.address,
-            b: to.id,
-            titleB: to.title,
-            addressB: to.address,
-          }}
+        <CompareLink
+          pair={[from.id, to.id]}
+          label={text.ui('clusters.compareBoth', { a: nameOfPage(from), b: nameOfPage(to) })}
         />
       </div>
     </div>

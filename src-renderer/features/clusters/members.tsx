@@ -177,7 +177,7 @@ function DecisionMark({ decision: { action, address, target, note, owner } }: { 
       <strong className="tone-good rigid">{text.shared(`decision.${action}`)}</strong>
       {target && (
         <span className="cut" title={target}>
-          <span aria-hidden="true">{'→ '}</span>
+          <span aria-hidden>{'→ '}</span>
           {shortAddresses(target, address)[0]}
         </span>
       )}
@@ -220,13 +220,11 @@ function OutsideRow({ row }: Readonly<{ row: OutsidePage }>) {
   const { share } = text.format;
   const { page, cluster, verdict, direction, closestMember } = row;
   const kind = verdict === 'contained' ? 'contained' : 'spliced';
-  const way = direction === 'none' ? direction : (`${kind}${direction === 'a-to-b' ? 'From' : 'Into'}` as const);
+  const way = direction === 'none' ? 'none' : (`${kind}${direction === 'a-to-b' ? 'From' : 'Into'}` as const);
   return (
     <li className="outside row gap-16 py-8 px-16">
       <div className="grow min-w-0">
-        <p className="soft small">
-          {text.ui(`clusters.ways.${way as 'none'}`, { pages: text.count('pages', row.members) })}
-        </p>
+        <p className="soft small">{text.ui(`clusters.ways.${way}`, { pages: text.count('pages', row.members) })}</p>
         <PageName page={page}>
           <VerdictBadge verdict={verdict} />
         </PageName>

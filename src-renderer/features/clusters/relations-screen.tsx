@@ -48,7 +48,7 @@ export function RelationsScreen() {
   const reviewing = useRef<HTMLDivElement>(null);
   const search = useRef<HTMLInputElement>(null);
   const toList = () => reviewing.current?.querySelector<HTMLElement>('[role=listbox]')?.focus();
-  useRelationKeys(reviewing, search, toList, (by) => show(active + by));
+  useRelationKeys({ reviewing, search }, toList, (by) => show(active + by));
   return (
     <div className={`${css.relationsPage} column h-full on-panel`}>
       <PageHead title={text.ui('relations.title')} hint={text.ui('relations.hint')}>
@@ -144,12 +144,12 @@ function RelationFilters({ list, onChange, ...search }: RelationFiltersProps) {
       />
       <span className="row push-right gap-2">
         <OrderChoice
-          sorts={relationSorts}
-          sort={sort}
+          options={relationSorts}
+          value={sort}
           descending={descending}
           nameOf={(each) => text.ui(`relations.sorts.${each}`)}
           onOrder={(each, falls) => onChange({ ...list, sort: each, descending: falls })}
-          testId="relation-sort"
+          data-testid="relation-sort"
         />
       </span>
     </search>
@@ -158,8 +158,7 @@ function RelationFilters({ list, onChange, ...search }: RelationFiltersProps) {
 
 /** Moves step through relations if one is focused, else through pages. */
 function useRelationKeys(
-  reviewing: RefObject<HTMLElement | null>,
-  search: RefObject<HTMLElement | null>,
+  { reviewing, search }: Readonly<Record<'reviewing' | 'search', RefObject<HTMLElement | null>>>,
   toList: () => void,
   showNext: (by: 1 | -1) => void,
 ) {

@@ -132,19 +132,20 @@ function ClusterMatrixView({ cluster }: Readonly<{ cluster: string }>) {
   const text = useText();
   const answer = useRequest('cluster/matrix', { cluster }, { keepPrevious: true });
   if (answer.error || !answer.data) return <Unanswered of={[answer]} />;
+  const { left, ...matrix } = answer.data;
   return (
     <>
       <p className="hint">
         {text.ui('clusters.matrixHint')}
-        {answer.data.left > 0 && ` ${text.ui('clusters.matrixLeft', { pages: text.count('pages', answer.data.left) })}`}
+        {left > 0 && ` ${text.ui('clusters.matrixLeft', { pages: text.count('pages', left) })}`}
       </p>
-      <Matrix matrix={answer.data} />
+      <Matrix {...matrix} />
       <MatrixLegend />
     </>
   );
 }
 
-function Matrix({ matrix: { members, cells } }: Readonly<{ matrix: ClusterMatrix }>) {
+function Matrix({ members, cells }: Omit<ClusterMatrix, 'left'>) {
   const text = useText();
   const [, navigate] = useLocation();
   const grid = useRef<HTMLTableElement>(null);
@@ -209,6 +210,7 @@ function Matrix({ matrix: { members, cells } }: Readonly<{ matrix: ClusterMatrix
               </th>
               {members.map(({ id }, y) => {
                 const cell = cells[x]?.[y] ?? null;
+                const { similarity = null } = cell ?? {};
                 const name = nameOf(x, y, cell);
                 return (
                   // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the grid handles the keys
@@ -216,8 +218,8 @@ function Matrix({ matrix: { members, cells } }: Readonly<{ matrix: ClusterMatrix
                     key={id}
                     tabIndex={x === at.row && y === at.column ? 0 : -1}
                     data-cell={`${x}-${y}`}
-                    data-shade={x === y ? 'self' : shadeOf(cell?.similarity ?? null)}
-                    style={stepOf(cell?.similarity ?? null)}
+                    data-shade={x === y ? 'self' : shadeOf(similarity)}
+                    style={stepOf(similarity)}
                     data-verdict={cell?.verdict ?? undefined}
                     title={name}
                     aria-label={name}
@@ -241,21 +243,20 @@ const stepOf = (similarity: number | null) => ({ '--step': shadeOf(similarity) }
 /** In per cent; only equal texts get the last shade. */
 const floors = [0, 35, 55, 70, 85, 95, 100] as const;
 
-export function shadeOf(similarity: number | null) {
-  return similarity === null ? 'unknown' : String(floors.findLastIndex((floor) => similarity >= floor));
-}
+export const shadeOf = (similarity: number | null) =>
+  similarity === null ? 'unknown' : String(floors.findLastIndex((floor) => similarity >= floor));
 
 function MatrixLegend() {
   const text = useText();
   return (
     <ul className="flex wrap soft small gap-16 gap-y-4" aria-label={text.ui('clusters.legend')}>
       <li className="inline-row gap-6">
-        <i className="swatch" data-shade="unknown" aria-hidden="true" />
+        <i className="swatch" data-shade="unknown" aria-hidden />
         {text.ui('clusters.notVerified')}
       </li>
       {floors.map((share) => (
         <li className="inline-row gap-6" key={share}>
-          <i className="swatch" data-shade={shadeOf(share)} style={stepOf(share)} aria-hidden="true" />
+          <i className="swatch" data-shade={shadeOf(share)} style={stepOf(share)} aria-hidden />
           {share === 100
             ? text.format.percent(share)
             : text.ui('clusters.fromShare', { share: text.format.percents(share, share) })}

@@ -139,23 +139,20 @@ function useShownCluster(shown: ClusterRef | null) {
     { cluster: shown ?? '', members, pairs: false },
     { enabled: shown !== null, keepPrevious: true },
   );
-  const seen = answer.data ?? null;
-  const isFormer = answer.isPlaceholderData && seen !== null && (shown === null || !isCluster(seen, shown));
+  const { error, data: seen = null } = answer;
+  const isSeen = seen !== null && shown !== null && isCluster(seen, shown);
   return {
     /** Null while loading. */
-    cluster: isFormer ? null : seen,
+    cluster: answer.isPlaceholderData && !isSeen ? null : seen,
     /** The previous cluster while loading. */
     seen,
-    error: answer.error,
+    error,
     /** It was dissolved while it was shown; an old link leads to the error alone. */
-    isGone:
-      answer.error !== null && isNotFound(answer.error) && seen !== null && shown !== null && isCluster(seen, shown),
+    isGone: isSeen && error instanceof RequestError && error.wire.code === 'cluster-not-found',
     retry: () => void answer.refetch(),
     moreMembers: () => setWanted({ cluster: shown, members: Math.min(maxMembers, members * 4) }),
   };
 }
-
-const isNotFound = (error: Error) => error instanceof RequestError && error.wire.code === 'cluster-not-found';
 
 function nextOpen({ rows, active }: ShownList) {
   for (let index = active + 1; index < rows.total; index += 1) {
@@ -168,9 +165,8 @@ function nextOpen({ rows, active }: ShownList) {
 
 function usePrefetched({ rows, active }: ShownList) {
   const prefetch = usePrefetch();
-  const neighbours =
-    active < 0 ? [] : [active + 1, active - 1, active + 2].flatMap((index) => rows.rowAt(index)?.key ?? []);
-  const names = neighbours.join(' ');
+  const near = active < 0 ? [] : [active + 1, active - 1, active + 2];
+  const names = near.flatMap((index) => rows.rowAt(index)?.key ?? []).join(' ');
   useEffect(() => {
     for (const cluster of names.split(' ').filter(Boolean))
       prefetch('cluster/get', { cluster, members: firstMembers, pairs: false });

@@ -181,12 +181,12 @@ export function useReviewMenu(review: Review) {
   const copy = useCopy();
   const [, navigate] = useLocation();
   const copied = text.ui('clusters.copied');
-  type Others = Partial<Omit<MenuEntry, 'title' | 'says'>>;
-  const entry = (id: string, says: UiKey, run: () => void, more: Others = {}) => ({ id, says, run, ...more });
-  const compare = (members: readonly ReviewedMember[], page = members.find(({ isSource }) => !isSource)) => {
+  type Others = Pick<MenuEntry, 'stroke' | 'disabled' | 'startsGroup'>;
+  const entry = (id: string, says: UiKey, run: () => void, more?: Others) => ({ id, says, run, ...more });
+  const compare = (members: readonly ReviewedMember[], member = members.find(({ isSource }) => !isSource)) => {
     const source = members.find(({ isSource }) => isSource);
-    const run = () => source && page && navigate(`/compare/${source.page.id}/${page.page.id}`);
-    return entry('compare', 'clusters.compare', run, { disabled: !source || !page || source === page });
+    const run = () => source && member && navigate(`/compare/${source.page.id}/${member.page.id}`);
+    return entry('compare', 'clusters.compare', run, { disabled: !source || !member || source === member });
   };
   const deciding = choiceEntries(text, '', review.choose);
   const ofAddress = (address: string) => [
@@ -233,13 +233,7 @@ export function memberWalk(root: HTMLElement | null) {
   return {
     isInside: () => at >= 0,
     /** Enters at the first copy; the source page is one step back. */
-    enter: () =>
-      focus(
-        Math.max(
-          0,
-          stops.findIndex((stop) => stop.dataset['source'] !== 'true'),
-        ),
-      ),
+    enter: () => focus(stops.findIndex((stop) => stop.dataset['source'] !== 'true')),
     focusOn(page: number) {
       const index = stops.findIndex((stop) => stop.dataset['member'] === String(page));
       if (index >= 0) focus(index);

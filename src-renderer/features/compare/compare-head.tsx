@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { differenceClassOf } from '#contract/clusters.ts';
 import { layoutRelation } from '#contract/verdicts.ts';
 import type { Comparison } from '#contract/evidence.ts';
-import { Figure, IconButton, IconLink, LayoutBadge, nameOfPage, useText, VerdictBadge } from '../../kit.ts';
+import { Figure, IconButton, IconLink, LayoutBadge, nameOfPage, type UiKey, useText, VerdictBadge } from '../../kit.ts';
 import { type PairPlace, viaWords } from './cluster-pairs.ts';
 import { ViaLink } from '../pages/page-link.tsx';
 import { sides } from './passages.ts';
@@ -26,36 +26,26 @@ export function CompareHead({ comparison, place, many, onBack, onSwap, onStep }:
   const { integer } = text.format;
   const [at, all] = [place && place.index >= 0 ? integer(place.index + 1) : '–', integer(place?.others.length ?? 0)];
   const position = text.ui('compare.pair', { at, all });
+  const stepButton = (icon: 'left' | 'right', says: UiKey, by: 1 | -1) => (
+    <IconButton icon={icon} says={says} onClick={() => onStep(by)} disabled={!place?.others[place.index + by]} />
+  );
   return (
     <header className={`page-head ${css.compareHead} column gap-4`}>
       <div className="head-line row min-w-0 gap-8">
         <IconButton icon="left" says="compare.back" onClick={onBack} />
         <h1 title={title}>{title}</h1>
-        {verdict ? (
-          <VerdictBadge verdict={verdict} />
-        ) : (
-          <span className="badge quiet">{text.ui('compare.noVerdict')}</span>
-        )}
+        {verdict && <VerdictBadge verdict={verdict} />}
+        {!verdict && <span className="badge quiet">{text.ui('compare.noVerdict')}</span>}
         <LayoutBadge pair={{ verdict, layout, addressA: a.page.address, addressB: b.page.address }} />
         <span className="row rigid push-right">
           {place && place.others.length > 1 && (
             <>
-              <IconButton
-                icon="left"
-                says="compare.previousPair"
-                onClick={() => onStep(-1)}
-                disabled={place.index <= 0}
-              />
+              {stepButton('left', 'compare.previousPair', -1)}
               <span className="w-64 soft nowrap text-centre" title={position} data-testid="pair-position">
-                <span aria-hidden="true">{`${at} / ${all}`}</span>
+                <span aria-hidden>{`${at} / ${all}`}</span>
                 <span className="visually-hidden">{position}</span>
               </span>
-              <IconButton
-                icon="right"
-                says="compare.nextPair"
-                onClick={() => onStep(1)}
-                disabled={place.index + 1 >= place.others.length}
-              />
+              {stepButton('right', 'compare.nextPair', 1)}
             </>
           )}
           <IconButton
@@ -112,23 +102,19 @@ function CompareFigures({ figures }: { readonly figures: Comparison['figures'] }
 /** Truncates to tenths of a per cent, so that the parts add up. */
 const tenths = (share: number) => Math.floor(share * 1000 + 1e-6);
 
-type SourceAndAdviceProps = Pick<CompareHeadProps, 'comparison'> & { readonly place: PairPlace };
-
-function SourceAndAdvice({ comparison, place }: SourceAndAdviceProps) {
+function SourceAndAdvice({ comparison, place }: Readonly<{ comparison: Comparison; place: PairPlace }>) {
   const text = useText();
   const pages = sides.map((side) => ({ name: text.ui(`compare.${side}`), id: comparison[side].page.id }));
   const source = pages.find(({ id }) => id === place.source.page.id);
   return (
     <p className="flex wrap align-baseline soft gap-16 gap-y-2" data-testid="compare-advice">
-      <span>
-        {source ? (
-          text.ui('compare.isSource', { name: source.name })
-        ) : (
-          <>
-            {text.ui('compare.otherSource')} <ViaLink page={comparison.a.page.id} via={place.source.page} />
-          </>
-        )}
-      </span>
+      {source ? (
+        <span>{text.ui('compare.isSource', { name: source.name })}</span>
+      ) : (
+        <span>
+          {text.ui('compare.otherSource')} <ViaLink page={comparison.a.page.id} via={place.source.page} />
+        </span>
+      )}
       {pages.map(({ name, id }) => {
         const member = place.others.find(({ page }) => page.id === id);
         if (!member) return null;

@@ -1,10 +1,11 @@
 import { useState, type ReactNode } from 'react';
-import type { ReviewedMember } from '#contract/clusters.ts';
+import type { Comparison } from '#contract/evidence.ts';
 import type { PageBlock } from '#contract/page-document.ts';
 import { isWebAddress } from '#contract/web-address.ts';
 import {
   Check,
   command,
+  type IconName,
   moveCommand,
   panelProps,
   Tabs,
@@ -41,7 +42,6 @@ const viewKeys = { text: 't', page: 'p', source: 'h', evidence: 'e', metadata: '
 type CompareView = keyof typeof viewKeys;
 const compareViews = Object.keys(viewKeys) as CompareView[];
 
-const noMembers: readonly ReviewedMember[] = [];
 const noBlocks: readonly PageBlock[] = [];
 
 export function CompareScreen({ a, b, view }: Readonly<{ a: number; b: number; view: string | undefined }>) {
@@ -86,7 +86,10 @@ export function CompareScreen({ a, b, view }: Readonly<{ a: number; b: number; v
   const many = place && place.others.length > 1 ? `/compare/${a}/all` : null;
   useCompareCommands({
     show,
-    toggle: (part) => setShown(toggled(shown, part)),
+    toggle(part) {
+      show('text');
+      setShown(toggled(shown, part));
+    },
     link: () => setLinked(!linked),
     walkBy,
     stepPair,
@@ -94,7 +97,7 @@ export function CompareScreen({ a, b, view }: Readonly<{ a: number; b: number; v
     back,
     copy: walk.copy,
     toMany: many === null ? null : () => navigate(many),
-    addressOf: (side) => comparison?.[side].page.address ?? '',
+    comparison,
   });
 
   if (answer.error || !comparison) return <Unanswered of={[answer]} />;
@@ -141,7 +144,7 @@ export function CompareScreen({ a, b, view }: Readonly<{ a: number; b: number; v
       )}
       <PairDecision
         comparison={comparison}
-        members={reviewing?.members ?? noMembers}
+        members={reviewing?.members ?? []}
         onDone={() => stepPair(1) || void leave()}
       />
     </div>
@@ -149,21 +152,17 @@ export function CompareScreen({ a, b, view }: Readonly<{ a: number; b: number; v
 }
 
 type CompareActions = Pick<PassageWalk, 'copy'> &
+  Readonly<Record<'link' | 'swap' | 'back', () => void> & Record<'walkBy' | 'stepPair', (by: 1 | -1) => void>> &
   Readonly<{
     show: (view: CompareView) => void;
     toggle: (part: keyof Shown) => void;
-    link: () => void;
-    walkBy: (by: 1 | -1) => void;
-    stepPair: (by: 1 | -1) => void;
-    swap: () => void;
-    back: () => void;
     toMany: (() => void) | null;
-    addressOf: (side: Side) => string;
+    comparison: Comparison | undefined;
   }>;
 
 function useCompareCommands(actions: CompareActions) {
   const text = useText();
-  const { show, walkBy, stepPair, swap, back, copy, toMany, addressOf } = actions;
+  const { walkBy, stepPair, copy, toMany, comparison } = actions;
   const nameOf = (side: Side) => ({ name: text.ui(`compare.${side}`) });
   useCommands(text.ui('shortcuts.compare'), [
     moveCommand('compare-next', 'shortcuts.nextPassage', ['n'], () => walkBy(1)),
@@ -171,32 +170,34 @@ function useCompareCommands(actions: CompareActions) {
     moveCommand('compare-next-pair', 'shortcuts.nextPair', [']'], () => stepPair(1)),
     moveCommand('compare-previous-pair', 'shortcuts.previousPair', ['['], () => stepPair(-1)),
     command('compare-linked', 'shortcuts.linked', 'l', actions.link),
-    command('compare-swap', 'shortcuts.swap', 's', swap, 'swap'),
+    command('compare-swap', 'shortcuts.swap', 's', actions.swap, 'swap'),
     ...showParts.map((part) => {
       const title = text.named(text.ui('compare.show.label'), text.ui(`compare.show.${part}`));
-      const run = () => {
-        show('text');
-        actions.toggle(part);
-      };
-      return { id: `compare-show-${part}`, title, keys: [`f ${part.charAt(0)}`], run };
+      return entry(`show-${part}`, title, `f ${part.charAt(0)}`, () => actions.toggle(part));
     }),
     ...compareViews.map((view) => {
       const title = text.named(text.ui('compare.view'), text.ui(`compare.tabs.${view}`));
-      return { id: `compare-${view}`, title, keys: [`v ${viewKeys[view]}`], run: () => show(view) };
+      return entry(view, title, `v ${viewKeys[view]}`, () => actions.show(view));
     }),
-    ...sides.map((side) => {
-      const title = text.ui('compare.copyOne', nameOf(side));
-      return { id: `compare-copy-${side}`, title, keys: [`c ${side}`], icon: 'copy', run: () => copy(side) } as const;
-    }),
+    ...sides.map((side) =>
+      entry(`copy-${side}`, text.ui('compare.copyOne', nameOf(side)), `c ${side}`, () => copy(side), 'copy'),
+    ),
     command('compare-copy-both', 'compare.copyBoth', 'c c', () => copy(), 'copy'),
     ...sides.flatMap((side) => {
-      const address = addressOf(side);
+      const address = comparison?.[side].page.address ?? '';
       if (!isWebAddress(address)) return [];
-      const title = text.ui('compare.open', nameOf(side));
-      const run = () => void window.open(address, '_blank', 'noopener,noreferrer');
-      return { id: `compare-open-${side}`, title, keys: [`o ${side}`], icon: 'external', run } as const;
+      const open = () => void window.open(address, '_blank', 'noopener,noreferrer');
+      return entry(`open-${side}`, text.ui('compare.open', nameOf(side)), `o ${side}`, open, 'external');
     }),
     ...(toMany ? [command('compare-many', 'compare.many.open', 'a', toMany, 'layers')] : []),
-    command('compare-back', 'shortcuts.back', ['Escape', 'b'], back),
+    command('compare-back', 'shortcuts.back', ['Escape', 'b'], actions.back),
   ]);
 }
+
+const entry = (id: string, title: string, key: string, run: () => void, icon?: IconName) => ({
+  id: `compare-${id}`,
+  title,
+  keys: [key],
+  run,
+  icon,
+});

@@ -9,9 +9,10 @@ export function detailsOf(comparison: Comparison, passages: readonly NumberedPas
     passages.filter(({ kind }) => kind === 'reworded').map((passage) => [passage.number, passage]),
   );
   const known = new Map<number, WordDifference>();
-  const differenceOf = ({ number, a, b }: NumberedPassage): WordDifference => {
-    const [textA, textB] = [comparison.a.text.slice(...a), comparison.b.text.slice(...b)];
-    const found = known.get(number) ?? wordDifference(textA, textB, comparison.a.page.language);
+  const differenceOf = ({ number, a: rangeA, b: rangeB }: NumberedPassage) => {
+    const { a, b } = comparison;
+    const found =
+      known.get(number) ?? wordDifference(a.text.slice(...rangeA), b.text.slice(...rangeB), a.page.language);
     known.set(number, found);
     return found;
   };
@@ -23,7 +24,10 @@ export function detailsOf(comparison: Comparison, passages: readonly NumberedPas
       // Text that is also in a verbatim passage does not differ.
       const differing = isVerbatim
         ? []
-        : reworded.flatMap((passage) => differenceOf(passage)[side].map((range) => shifted(range, passage[side][0])));
+        : reworded.flatMap((passage) => {
+            const [by] = passage[side];
+            return differenceOf(passage)[side].map(([start, end]): Range => [start + by, end + by]);
+          });
       return cutRun(run, differing, placesIn(comparison[side].disguises, run.start, run.start + run.text.length));
     };
   return { a: of('a'), b: of('b') };
@@ -35,8 +39,8 @@ export function cutRun(run: Run, differing: readonly Range[], disguises: readonl
   if (differing.length === 0 && disguises.length === 0)
     return [{ start: run.start, text: run.text, differs: false, disguise: null }];
   const borders = new Set([run.start, end]);
-  for (const [from, to] of [...differing, ...disguises.map(({ range }) => range)])
-    for (const border of [from, to]) if (border > run.start && border < end) borders.add(border);
+  for (const border of [...differing, ...disguises.map(({ range }) => range)].flat())
+    if (border > run.start && border < end) borders.add(border);
   const sorted = [...borders].sort((x, y) => x - y);
   return sorted.slice(0, -1).map((start, index) => ({
     start,
@@ -47,7 +51,6 @@ export function cutRun(run: Run, differing: readonly Range[], disguises: readonl
 }
 
 const holds = ([start, end]: Range, at: number) => start <= at && at < end;
-const shifted = ([start, end]: Range, by: number): Range => [start + by, end + by];
 
 /** By binary search: a text may have thousands of places, which are sorted. */
 function placesIn(places: readonly DisguisedPlace[], start: number, end: number): readonly DisguisedPlace[] {
@@ -74,7 +77,7 @@ export function wordDifference(a: string, b: string, language: string) {
       b: differingRanges(wordsB, (index) => inA.has(keysB[index] ?? '')),
     };
   }
-  const common = withEnds(keysA, keysB, wholeOf(keysA, keysB), (rest) => longestCommon(keysA, keysB, rest));
+  const common = withEnds(keysA, keysB, (rest) => longestCommon(keysA, keysB, rest));
   const [keptA, keptB] = [new Set(common.map(([x]) => x)), new Set(common.map(([, y]) => y))];
   return {
     a: differingRanges(wordsA, (index) => keptA.has(index)),
@@ -148,19 +151,12 @@ export type Common = readonly [a: number, b: number];
 /** A range of both lists; ends are exclusive. */
 export type Span = Readonly<{ fromA: number; toA: number; fromB: number; toB: number }>;
 
-export const wholeOf = (a: readonly string[], b: readonly string[]): Span => ({
-  fromA: 0,
-  toA: a.length,
-  fromB: 0,
-  toB: b.length,
-});
-
 /** Matches the common prefix and suffix; `between` matches the rest. */
 export function withEnds(
   a: readonly string[],
   b: readonly string[],
-  span: Span,
   between: (rest: Span) => readonly Common[],
+  span: Span = { fromA: 0, toA: a.length, fromB: 0, toB: b.length },
 ) {
   let { fromA, toA, fromB, toB } = span;
   const [head, tail]: [Common[], Common[]] = [[], []];

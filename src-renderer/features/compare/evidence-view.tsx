@@ -134,11 +134,8 @@ export function EvidenceView({ evidence: { query, choice, choose }, proposed, bl
                 <OutcomeBadge outcome={outcome} />
               </header>
               {explains && <p className="quiet small mb-8">{explains}</p>}
-              {outcome.kind === 'compared' ? (
-                drawing({ picture: outcome.picture, onJump: jump })
-              ) : (
-                <Hint says="evidence.nothingToShow" />
-              )}
+              {outcome.kind === 'compared' && <Drawing picture={outcome.picture} onJump={jump} />}
+              {outcome.kind !== 'compared' && <Hint says="evidence.nothingToShow" />}
             </section>
           );
         })}
@@ -157,8 +154,7 @@ function CountedNote({ blocks }: { readonly blocks: BlocksOf }) {
       [...parts].map(([role, lines]) => text.named(text.shared(`blockRole.${role}`), text.count('lines', lines))),
     );
   });
-  if (!a && !b) return null;
-  return <p className="hint">{text.ui('evidence.counted', { a: a || '–', b: b || '–' })}</p>;
+  return (a || b) && <Hint says="evidence.counted" values={{ a: a || '–', b: b || '–' }} />;
 }
 
 function Score({ outcome }: Pick<DetectorEvidence, 'outcome'>) {
@@ -171,7 +167,7 @@ function Score({ outcome }: Pick<DetectorEvidence, 'outcome'>) {
   const margin = Math.max(-1, Math.min(1, marginOf({ outcome })));
   return (
     <span>
-      <span className={`${css.gauge} relative round-4`} title={text.ui('evidence.margin')} aria-hidden="true">
+      <span className={`${css.gauge} relative round-4`} title={text.ui('evidence.margin')} aria-hidden>
         <span
           className={`${css.gaugeBar} absolute`}
           data-over={margin >= 0}
@@ -209,8 +205,9 @@ function OutcomeBadge({ outcome }: Pick<DetectorEvidence, 'outcome'>) {
         {text.ui(outcome.duplicate ? 'evidence.fired' : 'evidence.notFired')}
       </Badge>
     );
-  const because = { reason: text.shared(`notApplicable.${outcome.reason}`) };
-  const reason = text.ui(`evidence.because.${outcome.page}`, because);
+  const reason = text.ui(`evidence.because.${outcome.page}`, {
+    reason: text.shared(`notApplicable.${outcome.reason}`),
+  });
   return (
     <span className="quiet small" title={reason}>
       {text.ui('evidence.notApplicable')} <small>{reason}</small>
@@ -233,7 +230,7 @@ const drawings: { readonly [K in Kind]: ComponentType<DrawingProps<K>> } = {
   scores: ScoresPicture,
 };
 
-function drawing(props: DrawingProps<Kind>) {
+function Drawing(props: DrawingProps<Kind>) {
   const Chosen = drawings[props.picture.kind] as ComponentType<DrawingProps<Kind>>;
   return <Chosen {...props} />;
 }

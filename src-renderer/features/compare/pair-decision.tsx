@@ -2,14 +2,14 @@ import { useState } from 'react';
 import type { Comparison } from '#contract/evidence.ts';
 import type { PageBrief } from '#contract/pages.ts';
 import type { ReviewedMember } from '#contract/clusters.ts';
-import { targetedActions, type PairLabel } from '#contract/reviews.ts';
+import type { PairLabel } from '#contract/reviews.ts';
 import { Chip, ChoiceChips, command, shortAddresses, useCommands, useRequest, useText } from '../../kit.ts';
-import { PageDecision, usePlanRow } from '../decisions/decision-bar.tsx';
-import { useReviewHistory, useDecide, type Choice } from '../decisions/use-decide.tsx';
+import { PageDecision } from '../decisions/decision-bar.tsx';
+import { useReviewHistory, useDecide } from '../decisions/use-decide.tsx';
 import { sides, type Side } from './passages.ts';
 
-const labels: readonly PairLabel[] = ['right', 'wrong'];
-const keyOfLabel: Readonly<Record<PairLabel, string>> = { right: '+', wrong: '-' };
+const labels = ['right', 'wrong'] as const satisfies readonly PairLabel[];
+const keyOfLabel = { right: '+', wrong: '-' };
 
 type PairDecisionProps = Readonly<{
   comparison: Comparison;
@@ -25,25 +25,10 @@ export function PairDecision({ comparison: { a, b }, members, onDone }: PairDeci
   const [chosen, setSide] = useState<Side | null>(null);
   const side = chosen ?? (memberOf(b.page)?.isSource ? 'a' : 'b');
   const [page, other] = side === 'a' ? [a.page, b.page] : [b.page, a.page];
-  const member = memberOf(page);
   const kept = { keepPrevious: true };
-  const pair = { a: a.page.id, b: b.page.id };
   const known = useRequest('decision/get', { addresses: [page.address] }, kept).data?.decisions[0];
-  const { label = null } = useRequest('label/get', { ...pair }, kept).data ?? {};
-  const mark = (wanted: PairLabel) => void decide.label(pair.a, pair.b, label === wanted ? null : wanted);
-  /** Without a common cluster the proposal comes from the plan. */
-  const planned = usePlanRow(page.address, member === null);
-  const inPlan = planned === undefined || planned?.ground === 'proposed' ? planned : null;
-  const proposal = member ? (member.isSource ? null : member.proposal) : inPlan;
-  const choose = async (choice: Choice) => {
-    if (choice === 'not-duplicate') await decide.excludePair(pair.a, pair.b);
-    else if (choice === 'clear') await decide.page(page, choice);
-    else {
-      // A page outside of clusters gets the other page as target.
-      const target = !member && targetedActions.has(choice) && { target: other.address };
-      if ((await decide.change(page, { action: choice, ...target })) && member?.isSource !== true) onDone();
-    }
-  };
+  const { label = null } = useRequest('label/get', { a: a.page.id, b: b.page.id }, kept).data ?? {};
+  const mark = (wanted: PairLabel) => void decide.label(a.page.id, b.page.id, label === wanted ? null : wanted);
   useCommands(text.ui('decisions.group'), [
     ...labels.map((each) => command(`label-${each}`, `compare.decide.${each}`, keyOfLabel[each], () => mark(each))),
     command('decide-other', 'compare.decide.other', 'd', () => setSide(side === 'a' ? 'b' : 'a')),
@@ -60,12 +45,12 @@ export function PairDecision({ comparison: { a, b }, members, onDone }: PairDeci
       />
       <PageDecision
         page={page}
+        other={other}
+        member={memberOf(page)}
         prefix="decide-"
         subject={`${text.ui(`compare.${side}`)} · ${shortAddresses(page.address, other.address)[0]}`}
         decided={known?.address === page.address ? known.action : null}
-        proposal={proposal}
-        onChoose={choose}
-        onDone={onDone}
+        onDone={(choice) => choice !== 'not-duplicate' && onDone()}
         accept={(run) => command('decide-accept', 'compare.decide.accept', 'Enter', run)}
         testId="accept-proposal"
         history={history}

@@ -24,7 +24,7 @@ export function usePassageWalk(comparison: Comparison | undefined) {
   const passages = useMemo(() => numberPassages(found), [found]);
   const [chosen, setChosen] = useState<Readonly<{ number: number; of: readonly Passage[] }> | null>(null);
   /** Both sides open at the first passage. */
-  const first = useMemo(() => (passages[0] ? { number: 1 } : null), [passages]);
+  const first = passages[0] ?? null;
   /** A new object each time, so that choosing it again scrolls to it. */
   const current: { readonly number: number } | null = chosen?.of === found ? chosen : first;
   const [jump, setJump] = useState<Jump | null>(null);
@@ -133,11 +133,9 @@ export function Legend({ passages, disguises, removed }: LegendProps) {
   );
 }
 
-function Entry({ swatch, children, ...others }: ComponentProps<'span'> & { readonly swatch: string | undefined }) {
-  return (
-    <span className="inline-row gap-6" {...others}>
-      <span className={`swatch ${swatch}`} aria-hidden="true" />
-      {children}
-    </span>
-  );
-}
+const Entry = ({ swatch, children, ...others }: ComponentProps<'span'> & { readonly swatch: string | undefined }) => (
+  <span className="inline-row gap-6" {...others}>
+    <span className={`swatch ${swatch}`} aria-hidden />
+    {children}
+  </span>
+);

@@ -12,18 +12,17 @@ export type Jump = Readonly<Record<Side, Range | null>>;
 /** Numbers follow the order of page A. */
 export type NumberedPassage = Passage & { readonly number: number };
 
-export function numberPassages(passages: readonly Passage[]) {
-  return passages
+export const numberPassages = (passages: readonly Passage[]) =>
+  passages
     .toSorted((x, y) => x.a[0] - y.a[0] || x.b[0] - y.b[0])
     .map((passage, index) => ({ ...passage, number: index + 1 }));
-}
 
 export const jumpMark = 0;
 
-export function marksOf(passages: readonly NumberedPassage[], side: Side, jump: Range | null) {
-  const marks = passages.map((passage) => ({ id: passage.number, range: passage[side] }));
-  return jump ? [...marks, { id: jumpMark, range: jump }] : marks;
-}
+export const marksOf = (passages: readonly NumberedPassage[], side: Side, jump: Range | null) => [
+  ...passages.map((passage) => ({ id: passage.number, range: passage[side] })),
+  ...(jump ? [{ id: jumpMark, range: jump }] : []),
+];
 
 /** Wraps around. */
 export function stepPassage(count: number, current: number | null, step: 1 | -1) {
@@ -80,15 +79,12 @@ export function segmentText(text: string, marks: readonly Mark[]) {
 /** Ends first, since adjacent marks do not overlap. */
 const bordersOf = (text: string, marks: readonly Mark[]) =>
   marks
-    .flatMap(({ id, range }) => {
-      const [start, end] = [Math.max(0, range[0]), Math.min(text.length, range[1])];
-      return start < end
-        ? [
-            { at: start, id, opens: true },
-            { at: end, id, opens: false },
-          ]
-        : [];
-    })
+    .map(({ id, range: [start, end] }) => ({ id, start: Math.max(0, start), end: Math.min(text.length, end) }))
+    .filter(({ start, end }) => start < end)
+    .flatMap(({ id, start, end }) => [
+      { at: start, id, opens: true },
+      { at: end, id, opens: false },
+    ])
     .sort((x, y) => x.at - y.at || Number(x.opens) - Number(y.opens) || x.id - y.id);
 
 export function* lineRanges(text: string): Generator<Range> {
@@ -104,9 +100,7 @@ const sorted = (ids: ReadonlySet<number>) => (ids.size < 2 ? [...ids] : [...ids]
 
 export type Shown = Readonly<Record<'same' | 'different' | 'removed', boolean>>;
 
-export type ShownRun =
-  | Readonly<{ kind: 'run'; run: Run }>
-  | Readonly<{ kind: 'gap'; start: number; characters: number }>;
+type ShownRun = Readonly<{ kind: 'run'; run: Run }> | Readonly<{ kind: 'gap'; start: number; characters: number }>;
 
 /** Adjacent blocks outside the compared text; the other page has `shared` of the lines, too. */
 type OutsideGroup = Readonly<{ at: number; index: number; blocks: readonly PageBlock[] }> &
@@ -130,25 +124,17 @@ export function outsideGroups(
   let at = 0;
   let before: PageBlock | null = null;
   for (const [index, block] of blocks.entries()) {
-    if (counted.has(block)) {
-      at += block.text.length + 1;
-      before = null;
-      continue;
-    }
-    if (before && belongTogether(before, block)) groups.at(-1)?.blocks.push(block);
+    const isCounted = counted.has(block);
+    if (isCounted) at += block.text.length + 1;
+    else if (before && belongTogether(before, block)) groups.at(-1)?.blocks.push(block);
     else groups.push({ at, index, first: block, blocks: [block] });
-    before = block;
+    before = isCounted ? null : block;
   }
   return groups.map(({ first: { kept, rule, role = 'prose' }, ...group }) => {
     if (!kept) return { ...group, kind: 'removed', rule };
     const lines = linesOf(group.blocks);
-    return {
-      ...group,
-      kind: 'uncounted',
-      role,
-      lines: lines.length,
-      shared: lines.filter((line) => otherLines.has(line)).length,
-    };
+    const shared = lines.filter((line) => otherLines.has(line)).length;
+    return { ...group, kind: 'uncounted', role, lines: lines.length, shared };
   });
 }
 

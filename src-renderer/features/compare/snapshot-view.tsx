@@ -9,15 +9,13 @@ import type { PassageWalk } from './passage-walk.tsx';
 
 type SnapshotViewProps = Omit<PaneProps, 'side'> & Readonly<{ walk: PassageWalk }>;
 
-export function SnapshotView(props: SnapshotViewProps) {
-  return (
-    <div className="twin-panes as-grid h-full halves on-panel">
-      {sides.map((side) => (
-        <SnapshotPane key={side} {...props} side={side} />
-      ))}
-    </div>
-  );
-}
+export const SnapshotView = (props: SnapshotViewProps) => (
+  <div className="twin-panes as-grid h-full halves on-panel">
+    {sides.map((side) => (
+      <SnapshotPane key={side} {...props} side={side} />
+    ))}
+  </div>
+);
 
 function SnapshotPane({ walk, ...pane }: SnapshotViewProps & { readonly side: Side }) {
   const text = useText();
@@ -32,14 +30,12 @@ function SnapshotPane({ walk, ...pane }: SnapshotViewProps & { readonly side: Si
     const passage = passages.find(({ number }) => number === current?.number);
     const ranges = (passage && places.get(passage)) ?? [];
     paintCurrent(frame, passage, ranges);
-    const [first] = ranges;
-    if (first) bringIntoView(frame, first);
+    if (ranges[0]) bringIntoView(frame, ranges[0]);
   }, [inside, places, passages, current]);
   const pick = (element: number) => {
     const node = inside && nodeOf(inside, element);
-    const found =
-      node &&
-      passages.find((passage) => places.get(passage)?.some(({ startContainer }) => node.contains(startContainer)));
+    const isIn = ({ startContainer }: Range) => node?.contains(startContainer);
+    const found = passages.find((passage) => places.get(passage)?.some(isIn));
     if (found) go(found.number);
   };
   const missing = inside ? passages.filter((passage) => places.get(passage)?.length === 0).length : 0;
@@ -190,9 +186,7 @@ function shownLetters(document: Document) {
   }
   const place = (letter: number) => {
     const found = nodes[lowerBound(nodes, ({ start }) => start <= letter) - 1];
-    return found
-      ? { node: found.node, offset: offsetOfLetter(found.node.nodeValue ?? '', letter - found.start) }
-      : null;
+    return found && { node: found.node, offset: offsetOfLetter(found.node.nodeValue ?? '', letter - found.start) };
   };
   return {
     letters: parts.join(''),

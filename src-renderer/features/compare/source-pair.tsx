@@ -1,24 +1,15 @@
 import { useMemo, useState, useSyncExternalStore } from 'react';
 import type { Range } from '#contract/evidence.ts';
-import { allRows, onResize, RowList, Unanswered, useRequest, useText } from '../../kit.ts';
-import { cutAt, Matches, sourceLines, SourceTools, useSourceSearch } from '../pages/source-tools.tsx';
+import { onResize, useRequest } from '../../kit.ts';
+import { cutAt, Matches, sourceLines, SourceRows } from '../pages/source-tools.tsx';
 import { PaneHead, type PaneProps } from './text-pane.tsx';
 import { sides } from './passages.ts';
-import {
-  longestCommon,
-  longestRising,
-  wholeOf,
-  withEnds,
-  type Common,
-  type Span,
-  wordDifference,
-} from './differences.ts';
+import { longestCommon, longestRising, withEnds, type Common, type Span, wordDifference } from './differences.ts';
 import css from './compare.module.css';
 
-const rowHeight = 20;
+const noRows: readonly SourceRow[] = [];
 
 export function SourcePair({ comparison, source }: Omit<PaneProps, 'side'>) {
-  const text = useText();
   const columns = useSyncExternalStore(onResize, columnsOfHalf);
   const [raw, setRaw] = useState(false);
   const { a, b } = comparison;
@@ -28,59 +19,50 @@ export function SourcePair({ comparison, source }: Omit<PaneProps, 'side'>) {
   ];
   const [sourceA, sourceB] = answers.map(({ data }) => data?.source);
   const rows = useMemo(
-    () => (sourceA === undefined || sourceB === undefined ? null : sourceRows(sourceA, sourceB, columns)),
+    () => (sourceA === undefined || sourceB === undefined ? noRows : sourceRows(sourceA, sourceB, columns)),
     [sourceA, sourceB, columns],
   );
-  const search = useSourceSearch(rows, textsOf);
-  if (rows === null || answers.some(({ error }) => error)) return <Unanswered of={answers} />;
-  const label = text.ui('pageDetail.source.label');
   return (
-    <section className="column h-full on-panel" aria-label={label}>
-      <div className="twin-panes as-grid rigid halves on-panel">
-        {sides.map((side) => (
-          <PaneHead key={side} comparison={comparison} side={side} source={source} />
-        ))}
-      </div>
-      <SourceTools search={search} isRendered={answers.some(({ data }) => data?.rendered)} raw={raw} onRaw={setRaw}>
-        {answers.some(({ data }) => data?.truncated) && (
-          <span className="hint push-right">{text.ui('pageDetail.source.truncated')}</span>
-        )}
-      </SourceTools>
-      <RowList
-        list={allRows(rows)}
-        rowHeight={rowHeight}
-        label={label}
-        testId="source-lines"
-        {...(search.current >= 0 ? { active: search.current } : {})}
-        render={(row) => (
-          <div className={`${css.sourcePairRow} twin-panes as-grid halves`} data-equal={row.isEqual}>
-            <Half half={row.a} wanted={search.wanted} />
-            <Half half={row.b} wanted={search.wanted} />
-          </div>
-        )}
-      />
-    </section>
+    <SourceRows
+      className="column h-full on-panel"
+      rows={rows}
+      textsOf={textsOf}
+      answers={answers}
+      raw={raw}
+      onRaw={setRaw}
+      head={
+        <div className="twin-panes as-grid rigid halves on-panel">
+          {sides.map((side) => (
+            <PaneHead key={side} comparison={comparison} side={side} source={source} />
+          ))}
+        </div>
+      }
+      render={(row, wanted) => (
+        <div className={`${css.sourcePairRow} twin-panes as-grid halves`} data-equal={row.isEqual}>
+          <Half half={row.a} wanted={wanted} />
+          <Half half={row.b} wanted={wanted} />
+        </div>
+      )}
+    />
   );
 }
 
-function Half({ half, wanted }: Readonly<{ half: SourceHalf | null; wanted: string }>) {
-  return (
-    <div className="source-line mono flex gap-12" data-missing={half === null}>
-      <span>{half?.number}</span>
-      <code className="clip">
-        {half &&
-          cutAt(half.text, half.differences).map(({ text, mark, start }) => {
-            const Piece = mark === null ? 'span' : 'em';
-            return (
-              <Piece key={start}>
-                <Matches of={text} wanted={wanted} />
-              </Piece>
-            );
-          })}
-      </code>
-    </div>
-  );
-}
+const Half = ({ half, wanted }: Readonly<{ half: SourceHalf | null; wanted: string }>) => (
+  <div className="source-line mono flex gap-12" data-missing={half === null}>
+    <span>{half?.number}</span>
+    <code className="clip">
+      {half &&
+        cutAt(half.text, half.differences).map(({ text, mark, start }) => {
+          const Piece = mark === null ? 'span' : 'em';
+          return (
+            <Piece key={start}>
+              <Matches of={text} wanted={wanted} />
+            </Piece>
+          );
+        })}
+    </code>
+  </div>
+);
 
 const textsOf = ({ a, b }: SourceRow) => [a, b].flatMap((half) => half?.text ?? []);
 
@@ -89,11 +71,7 @@ const columnsOfHalf = () => {
   return Math.max(30, Math.floor((width / 2 - 100) / 7.3));
 };
 
-type SourceHalf = Readonly<{
-  number: number | null;
-  text: string;
-  differences: readonly Range[];
-}>;
+type SourceHalf = Readonly<{ number: number | null; text: string; differences: readonly Range[] }>;
 
 type SourceRow = Readonly<{ isEqual: boolean; a: SourceHalf | null; b: SourceHalf | null }>;
 
@@ -141,7 +119,7 @@ export function alignLines(a: readonly string[], b: readonly string[]) {
   const pairs: Readonly<{ a: number | null; b: number | null; isEqual: boolean }>[] = [];
   let [atA, atB] = [0, 0];
   const end: Common = [a.length, b.length];
-  for (const [nextA, nextB] of [...commonLines(keysA, keysB, wholeOf(a, b)), end]) {
+  for (const [nextA, nextB] of [...commonLines(keysA, keysB), end]) {
     while (atA < nextA || atB < nextB)
       pairs.push({ a: atA < nextA ? atA++ : null, b: atB < nextB ? atB++ : null, isEqual: false });
     if (nextA < a.length && nextB < b.length) pairs.push({ a: atA++, b: atB++, isEqual: true });
@@ -152,8 +130,8 @@ export function alignLines(a: readonly string[], b: readonly string[]) {
 /** Larger parts without common unique lines are treated as rewritten. */
 const maxCells = 1_000_000;
 
-function commonLines(a: readonly string[], b: readonly string[], span: Span): readonly Common[] {
-  return withEnds(a, b, span, (rest) => {
+function commonLines(a: readonly string[], b: readonly string[], span?: Span): readonly Common[] {
+  const between = (rest: Span) => {
     const { fromA, toA, fromB, toB } = rest;
     const unique = uniquePairs(a, b, rest);
     const rising = new Set(longestRising(unique.map(([, inB]) => inB)));
@@ -162,17 +140,18 @@ function commonLines(a: readonly string[], b: readonly string[], span: Span): re
     return [...anchors, null].flatMap((anchor, index) => {
       const [beforeA, beforeB] = anchors[index - 1] ?? [fromA - 1, fromB - 1];
       const [nextA, nextB] = anchor ?? [toA, toB];
-      const between = commonLines(a, b, { fromA: beforeA + 1, toA: nextA, fromB: beforeB + 1, toB: nextB });
-      return anchor ? [...between, anchor] : between;
+      const before = commonLines(a, b, { fromA: beforeA + 1, toA: nextA, fromB: beforeB + 1, toB: nextB });
+      return anchor ? [...before, anchor] : before;
     });
-  });
+  };
+  return withEnds(a, b, between, span);
 }
 
 function uniquePairs(a: readonly string[], b: readonly string[], { fromA, toA, fromB, toB }: Span) {
   const inB = onceIn(b, fromB, toB);
-  return [...onceIn(a, fromA, toA)].flatMap(([line, at]) => {
-    const other = inB.get(line);
-    return line === '' || at === null || other === undefined || other === null ? [] : [[at, other] as const];
+  return [...onceIn(a, fromA, toA)].flatMap(([line, at]): readonly Common[] => {
+    const other = inB.get(line) ?? null;
+    return line === '' || at === null || other === null ? [] : [[at, other]];
   });
 }
 

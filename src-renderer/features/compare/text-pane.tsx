@@ -27,15 +27,7 @@ import {
 import { PageLink } from '../pages/page-link.tsx';
 import type { Details } from './differences.ts';
 import { removedBy } from './metadata-view.tsx';
-import {
-  type PaneItem,
-  type ShownRun,
-  hueStyle,
-  jumpMark,
-  type NumberedPassage,
-  type Run,
-  type Side,
-} from './passages.ts';
+import { type PaneItem, hueStyle, jumpMark, type NumberedPassage, type Run, type Side } from './passages.ts';
 import css from './compare.module.css';
 
 type TextPaneProps = PaneProps &
@@ -88,10 +80,12 @@ export const TextPane = memo(function TextPane({
               return (
                 <ParagraphView
                   key={item.start}
-                  paragraph={item}
+                  group={item}
                   kinds={kinds}
                   details={details}
-                  current={holdsPassage(item.runs, current) ? current : null}
+                  current={
+                    item.runs.some((shown) => shown.kind === 'run' && holds(shown.run, current)) ? current : null
+                  }
                 />
               );
             case 'gap':
@@ -173,6 +167,8 @@ const RemovedView = memo(function RemovedView({ group: { rule, blocks } }: Group
   );
 });
 
+const holds = ({ marks }: Run, mark: number | null) => mark !== null && marks.includes(mark);
+
 type MarkingProps = Readonly<{
   kinds: ReadonlyMap<number, NumberedPassage['kind']>;
   details?: Details;
@@ -180,12 +176,10 @@ type MarkingProps = Readonly<{
   current: number | null;
 }>;
 
-type ParagraphProps = MarkingProps & { readonly paragraph: Extract<PaneItem, { kind: 'paragraph' }> };
-
-const ParagraphView = memo(function ParagraphView({ paragraph, ...marking }: ParagraphProps) {
+const ParagraphView = memo(function ParagraphView({ group, ...marking }: MarkingProps & GroupProps<'paragraph'>) {
   return (
-    <p data-start={paragraph.start} data-end={paragraph.end}>
-      {paragraph.runs.map((shown) =>
+    <p data-start={group.start} data-end={group.end}>
+      {group.runs.map((shown) =>
         shown.kind === 'gap' ? (
           <InnerGap key={shown.start} characters={shown.characters} />
         ) : (
@@ -196,26 +190,21 @@ const ParagraphView = memo(function ParagraphView({ paragraph, ...marking }: Par
   );
 });
 
-const holdsPassage = (runs: readonly ShownRun[], mark: number | null) =>
-  mark !== null && runs.some((shown) => shown.kind === 'run' && shown.run.marks.includes(mark));
-
 function InnerGap({ characters }: { readonly characters: number }) {
-  const text = useText();
-  const words = hiddenWords(text, characters);
+  const words = hiddenWords(useText(), characters);
   return (
     <span className="quiet px-4" title={words}>
-      <span aria-hidden="true">{'…'}</span>
+      <span aria-hidden>{'…'}</span>
       <span className="visually-hidden">{` (${words}) `}</span>
     </span>
   );
 }
 
 export function RunView({ run, kinds, details, current }: MarkingProps & { readonly run: Run }) {
-  const jumped = run.marks.includes(jumpMark);
-  const covering = run.marks.filter((mark) => mark !== jumpMark);
-  const shown = current !== null && covering.includes(current) ? current : covering[0];
+  const jumped = holds(run, jumpMark);
+  const shown = holds(run, current) ? current : run.marks.find((mark) => mark !== jumpMark);
   const pieces = details ? <Pieces run={run} details={details} /> : run.text;
-  if (shown === undefined)
+  if (shown === undefined || shown === null)
     return jumped ? (
       <span className={css.jumped} data-marks={jumpMark}>
         {pieces}
@@ -224,8 +213,6 @@ export function RunView({ run, kinds, details, current }: MarkingProps & { reado
       pieces
     );
   const opening = run.opens.filter((mark) => mark !== jumpMark);
-  const kind = kinds.get(shown) ?? 'verbatim';
-  const isCurrent = shown === current;
   return (
     <mark
       className={`${css.passage} ${jumped ? css.jumped : ''}`}
@@ -233,8 +220,8 @@ export function RunView({ run, kinds, details, current }: MarkingProps & { reado
       data-passage={shown}
       data-marks={run.marks.join(' ')}
       data-testid={opening.length > 0 ? 'passage' : undefined}
-      data-kind={kind}
-      aria-current={isCurrent ? 'true' : undefined}
+      data-kind={kinds.get(shown) ?? 'verbatim'}
+      aria-current={shown === current || undefined}
     >
       {opening.map((number) => (
         <sup key={number} className={css.passageNumber}>
@@ -246,8 +233,8 @@ export function RunView({ run, kinds, details, current }: MarkingProps & { reado
   );
 }
 
-function Pieces({ run, details }: Readonly<{ run: Run; details: Details }>) {
-  return details(run).map(({ start, text, differs, disguise }) => {
+const Pieces = ({ run, details }: Readonly<{ run: Run; details: Details }>) =>
+  details(run).map(({ start, text, differs, disguise }) => {
     const shown = disguise ? <Disguise key={start} disguise={disguise} shown={text} /> : text;
     return differs ? (
       <span key={start} className={`${css.wordDiffers} on-panel round-4`} data-testid="word-differs">
@@ -257,7 +244,6 @@ function Pieces({ run, details }: Readonly<{ run: Run; details: Details }>) {
       shown
     );
   });
-}
 
 function Disguise({ disguise: { kind, plain }, shown }: Readonly<{ disguise: DisguisedPlace; shown: string }>) {
   const text = useText();
@@ -301,8 +287,8 @@ export function PaneHead({ comparison, side, source }: PaneProps) {
 export function Pane({ testId, children, ...head }: PropsWithChildren<PaneProps & { readonly testId: string }>) {
   const text = useText();
   const { comparison, side } = head;
-  const { page } = comparison[side];
-  const label = text.ui('compare.pane', { name: text.ui(`compare.${side}`), title: nameOfPage(page) });
+  const title = nameOfPage(comparison[side].page);
+  const label = text.ui('compare.pane', { name: text.ui(`compare.${side}`), title });
   return (
     <section className="pane column min-h-0" data-testid={`${testId}-${side}`} aria-label={label}>
       <PaneHead {...head} />

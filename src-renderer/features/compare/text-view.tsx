@@ -42,10 +42,10 @@ export function TextView({ comparison, source, walk, linked, shown, blocks }: Te
     a: useItems('a', comparison, walk, shown, blocks),
     b: useItems('b', comparison, walk, shown, blocks),
   };
-
   const look = useCallback(() => {
-    const range = (side: Side) => (panes[side].current ? visibleRange(panes[side].current) : nothingVisible);
-    setVisible({ a: range('a'), b: range('b') });
+    const range = ({ current: pane }: (typeof panes)[Side]): Range =>
+      pane ? [offsetInView(pane, 0), offsetInView(pane, 1)] : nothingVisible;
+    setVisible({ a: range(panes.a), b: range(panes.b) });
   }, [panes]);
   const onScroll = useCallback(
     (side: Side) => {
@@ -148,9 +148,9 @@ export function anchorsOf(
   current: number | null = null,
 ) {
   const fixed = passages.find(({ number }) => number === current);
-  const fitting = fixed
-    ? passages.filter((passage) => passage === fixed || isBefore(passage, fixed) || isBefore(fixed, passage))
-    : passages;
+  const fitting = passages.filter(
+    (passage) => !fixed || passage === fixed || isBefore(passage, fixed) || isBefore(fixed, passage),
+  );
   const longest = fitting.toSorted((x, y) => weightOf(y, fixed) - weightOf(x, fixed)).slice(0, 400);
   longest.sort((x, y) => x.a[0] - y.a[0]);
   const inner = heaviestChain(longest, fixed).flatMap(({ a, b }) => [
@@ -200,8 +200,6 @@ export function linkedOffset(anchors: readonly Anchor[], side: Side, offset: num
  * Converts text offsets and scroll positions by the boxes of paragraphs, children with `data-start` and `data-end`:
  * measuring inside would force layout of those the browser skips out of view.
  */
-const visibleRange = (scroller: HTMLElement): Range => [offsetInView(scroller, 0), offsetInView(scroller, 1)];
-
 const offsetInView = (scroller: HTMLElement, share: number) =>
   offsetAt(scroller, scroller.scrollTop + share * scroller.clientHeight);
 
@@ -209,7 +207,7 @@ function scrollToOffset(scroller: HTMLElement, offset: number) {
   const paragraphs = paragraphsOf(scroller);
   const paragraph = paragraphs.findLast((element) => startOf(element) <= offset) ?? paragraphs[0];
   if (!paragraph) return;
-  const within = partOf(offset - startOf(paragraph), endOf(paragraph) - startOf(paragraph));
+  const within = partOf(offset - startOf(paragraph), lengthOf(paragraph));
   scroller.scrollTop = paragraph.offsetTop + within * paragraph.offsetHeight - scroller.clientHeight / 2;
 }
 
@@ -236,8 +234,7 @@ function offsetAt(scroller: HTMLElement, y: number) {
   const below = lowerBound(paragraphs, ({ offsetTop, offsetHeight }) => offsetTop + offsetHeight < y);
   const paragraph = paragraphs[below] ?? paragraphs.at(-1);
   if (!paragraph) return 0;
-  const within = partOf(y - paragraph.offsetTop, paragraph.offsetHeight);
-  return startOf(paragraph) + within * (endOf(paragraph) - startOf(paragraph));
+  return startOf(paragraph) + partOf(y - paragraph.offsetTop, paragraph.offsetHeight) * lengthOf(paragraph);
 }
 
 const partOf = (part: number, whole: number) => Math.min(1, Math.max(0, part / Math.max(1, whole)));
@@ -245,4 +242,4 @@ const paragraphsOf = (scroller: HTMLElement): readonly HTMLElement[] => [
   ...scroller.querySelectorAll<HTMLElement>(':scope > [data-start]'),
 ];
 const startOf = (element: HTMLElement) => Number(element.dataset['start']);
-const endOf = (element: HTMLElement) => Number(element.dataset['end']);
+const lengthOf = (element: HTMLElement) => Number(element.dataset['end']) - startOf(element);

@@ -16,6 +16,7 @@ import {
   Link,
   SearchField,
   type Texts,
+  toggledIn,
   type Tone,
   type UiKey,
   useText,
@@ -32,7 +33,7 @@ type ChangesViewProps = Readonly<{
   summary: Result<'changes/summary'>;
   chosen: readonly string[];
   search: string;
-  onFilter: (filter: Readonly<{ changes?: string[]; text?: string }>) => void;
+  onFilter: (filter: Readonly<{ changes?: string[] | undefined; text?: string }>) => void;
 }>;
 
 const clusterTones: Tones<ClusterChange> = {
@@ -50,7 +51,6 @@ const clusterTones: Tones<ClusterChange> = {
 
 export function ClusterChanges(props: ChangesViewProps) {
   const text = useText();
-  const isOpen = props.after.kind === 'current';
   const line = (row: ClusterChangeRow) => {
     const cluster = row.after ?? row.before;
     if (!cluster) return null;
@@ -60,7 +60,7 @@ export function ClusterChanges(props: ChangesViewProps) {
       <>
         <div className="min-w-0">
           <p className="row nowrap gap-8">
-            {isOpen && row.after ? (
+            {props.after.kind === 'current' && row.after ? (
               <Link className="cut" href={`/clusters/${row.after.key}`}>
                 {name}
               </Link>
@@ -70,7 +70,7 @@ export function ClusterChanges(props: ChangesViewProps) {
             <VerdictBadge verdict={verdict} />
           </p>
           <Address>{source}</Address>
-          <p className={`${css.changeNote} cut soft small`}>{notesOf(text, row).join(' · ')}</p>
+          <Notes notes={notesOf(text, row)} />
         </div>
         <PageCounts before={row.before?.pages ?? 0} after={row.after?.pages ?? 0} />
       </>
@@ -92,27 +92,28 @@ export function ClusterChanges(props: ChangesViewProps) {
 
 function notesOf(text: Texts, row: ClusterChangeRow) {
   const { change, added, addedCount, removedCount, fates, since, after, before } = row;
-  const notes: string[] = [];
-  if (since !== null) notes.push(text.ui('compared.since', { date: text.format.date(since) }));
-  if (change === 'fixed' && after?.resolvedBySite && !before?.resolvedBySite)
-    notes.push(text.ui('compared.resolvedBySite'));
-  if (change === 'dropped') notes.push(text.ui('compared.dropped'));
-  if (addedCount > 0 && before) {
-    const address = added[0]?.address ?? '';
-    const url = URL.parse(address);
-    const example = url ? url.pathname + url.search : address;
-    notes.push(text.ui('compared.added', { pages: text.count('pages', addedCount), example }));
-  }
-  if (removedCount > 0) {
-    const counted = Object.entries(fates).map(
-      ([fate, count]) => `${text.shared(`pageFate.${fate}`)} ${text.format.integer(count)}`,
-    );
-    notes.push(text.ui('compared.removed', { fates: text.format.list(counted) }));
-  }
-  return notes;
+  const address = added[0]?.address ?? '';
+  const url = URL.parse(address);
+  const example = url ? url.pathname + url.search : address;
+  const counted = Object.entries(fates).map(
+    ([fate, count]) => `${text.shared(`pageFate.${fate}`)} ${text.format.integer(count)}`,
+  );
+  return [
+    since !== null && text.ui('compared.since', { date: text.format.date(since) }),
+    change === 'fixed' && after?.resolvedBySite && !before?.resolvedBySite && text.ui('compared.resolvedBySite'),
+    change === 'dropped' && text.ui('compared.dropped'),
+    addedCount > 0 && before && text.ui('compared.added', { pages: text.count('pages', addedCount), example }),
+    removedCount > 0 && text.ui('compared.removed', { fates: text.format.list(counted) }),
+  ];
 }
 
-function PageCounts({ before, after }: Readonly<{ before: number; after: number }>) {
+type NotesProps = { readonly notes: readonly (string | false | null | undefined)[] };
+
+const Notes = ({ notes }: NotesProps) => (
+  <p className={`${css.changeNote} cut soft small`}>{notes.filter(Boolean).join(' · ')}</p>
+);
+
+function PageCounts({ before, after }: Readonly<Record<'before' | 'after', number>>) {
   const text = useText();
   return (
     <p className="text-end nowrap">
@@ -136,17 +137,14 @@ const pageTones: Tones<PageChange> = {
 export function PageChanges(props: ChangesViewProps) {
   const text = useText();
   const state = (code: string) => text.shared(`indexability.${code || 'indexable'}`);
-  const notesOf = (row: PageChangeRow) => {
-    const { from, indexabilityBefore: before, indexabilityAfter: after, copiedBefore, copiedAfter } = row;
-    return [
-      from !== null && text.ui('compared.movedFrom', { from }),
-      before !== null &&
-        after !== null &&
-        before !== after &&
-        text.ui('compared.fromTo', { before: state(before), after: state(after) }),
-      copiedBefore !== copiedAfter && text.ui(copiedAfter ? 'compared.nowCopied' : 'compared.noLongerCopied'),
-    ].filter((note) => note !== false);
-  };
+  const notesOf = ({ from, indexabilityBefore: before, indexabilityAfter: after, ...row }: PageChangeRow) => [
+    from !== null && text.ui('compared.movedFrom', { from }),
+    before !== null &&
+      after !== null &&
+      before !== after &&
+      text.ui('compared.fromTo', { before: state(before), after: state(after) }),
+    row.copiedBefore !== row.copiedAfter && text.ui(row.copiedAfter ? 'compared.nowCopied' : 'compared.noLongerCopied'),
+  ];
   return (
     <ChangeList
       {...props}
@@ -159,7 +157,7 @@ export function PageChanges(props: ChangesViewProps) {
       render={(row) => (
         <div className="min-w-0">
           <Address>{row.address}</Address>
-          <p className={`${css.changeNote} cut soft small`}>{notesOf(row).join(' · ')}</p>
+          <Notes notes={notesOf(row)} />
         </div>
       )}
     />
@@ -170,7 +168,6 @@ const sentenceTones: Tones<SentenceChange> = { new: 'bad', more: 'warn', fewer: 
 
 export function SentenceChanges(props: ChangesViewProps) {
   const text = useText();
-  const isOpen = props.after.kind === 'current';
   return (
     <ChangeList
       {...props}
@@ -185,7 +182,11 @@ export function SentenceChanges(props: ChangesViewProps) {
         return (
           <>
             <p className="cut" title={sentence}>
-              {isOpen && pagesAfter > 0 ? <Link href={`/sentences/${key}`}>{words}</Link> : words}
+              {props.after.kind === 'current' && pagesAfter > 0 ? (
+                <Link href={`/sentences/${key}`}>{words}</Link>
+              ) : (
+                words
+              )}
             </p>
             <PageCounts before={pagesBefore} after={pagesAfter} />
           </>
@@ -223,8 +224,6 @@ function ChangeList<Change extends string, Row extends { readonly change: Change
 ) {
   const { says, nameOf, counts, list, tones, chosen, search, onFilter, rowHeight, render } = props;
   const text = useText();
-  const toggle = (kind: Change) =>
-    onFilter({ changes: chosen.includes(kind) ? chosen.filter((other) => other !== kind) : [...chosen, kind] });
   const isFiltered = chosen.length > 0 || search !== '';
   return (
     <div className="column grow min-h-0 on-panel">
@@ -234,7 +233,7 @@ function ChangeList<Change extends string, Row extends { readonly change: Change
           says="compared.kinds"
           values={kindsOf(tones).filter((kind) => counts[kind] > 0 || chosen.includes(kind))}
           isOn={(kind) => chosen.includes(kind)}
-          onChoose={toggle}
+          onChoose={(kind) => onFilter({ changes: toggledIn<string>(chosen, kind) })}
           nameOf={nameOf}
           countOf={(kind) => counts[kind]}
           testId="kind"

@@ -18,10 +18,9 @@ export function MomentChoice({ label, moments, value, onChange }: MomentChoicePr
     if (!moment) return text.ui('common.loading');
     const { ref, name, finishedAt, hosts, sameSite } = moment;
     const when = text.format.dateTime(finishedAt);
+    if (ref.kind === 'history') return when;
     if (ref.kind === 'current') return text.ui('compared.now', { when });
-    return ref.kind === 'history'
-      ? when
-      : text.ui('compared.inFile', { when, name: sameSite ? name : text.noted(name, hosts[0] ?? '') });
+    return text.ui('compared.inFile', { when, name: sameSite ? name : text.noted(name, hosts[0] ?? '') });
   };
   return (
     <NamedSelect
@@ -34,14 +33,15 @@ export function MomentChoice({ label, moments, value, onChange }: MomentChoicePr
   );
 }
 
-export function NamedSelect({ label, ...select }: ComponentProps<typeof Select<string>> & { readonly label: string }) {
-  return (
-    <label className="row min-w-0 gap-8">
-      <span className="soft small">{label}</span>
-      <Select className="max-w-340" {...select} />
-    </label>
-  );
-}
+export const NamedSelect = ({
+  label,
+  ...select
+}: ComponentProps<typeof Select<string>> & { readonly label: string }) => (
+  <label className="row min-w-0 gap-8">
+    <span className="soft small">{label}</span>
+    <Select className="max-w-340" {...select} />
+  </label>
+);
 
 type TrendProps = Readonly<{ moments: readonly AuditMoment[]; before: AuditRef | null; after: AuditRef }>;
 
@@ -53,9 +53,10 @@ export function Trend({ moments, before, after }: TrendProps) {
   const { share, dateTime } = text.format;
   const drawn = points.flatMap(({ moment: { ref, finishedAt, figures }, x, y }) => {
     if (y === null) return [];
-    const role = before && isSame(ref, before) ? 'before' : isSame(ref, after) ? 'after' : 'other';
+    const key = writeRef(ref);
+    const role = before && key === writeRef(before) ? 'before' : key === writeRef(after) ? 'after' : 'other';
     const [left, top] = [margin + x * (width - 2 * margin), height - margin - y * (height - 2 * margin)];
-    return { key: writeRef(ref), role, left, top, when: dateTime(finishedAt), rate: share(figures.duplicateRate ?? 0) };
+    return { key, role, left, top, when: dateTime(finishedAt), rate: share(figures.duplicateRate ?? 0) };
   });
   const latest = moments.at(-1);
   return (
@@ -69,11 +70,11 @@ export function Trend({ moments, before, after }: TrendProps) {
         )}
       </header>
       <div className={`${css.trendPlot} as-grid relative`}>
-        <span className={`${css.trendScale} column justify-between quiet tiny py-4`} aria-hidden="true">
+        <span className={`${css.trendScale} column justify-between quiet tiny py-4`} aria-hidden>
           <span>{share(top)}</span>
           <span>{share(0)}</span>
         </span>
-        <svg viewBox={`0 0 ${width} ${height}`} preserveAspectRatio="none" aria-hidden="true">
+        <svg viewBox={`0 0 ${width} ${height}`} preserveAspectRatio="none" aria-hidden>
           {[height - margin, margin].map((y) => (
             <line key={y} className={css.trendAxis} x1={0} x2={width} y1={y} y2={y} />
           ))}
@@ -83,7 +84,7 @@ export function Trend({ moments, before, after }: TrendProps) {
             vectorEffect="non-scaling-stroke"
           />
         </svg>
-        <div className="relative" aria-hidden="true">
+        <div className="relative" aria-hidden>
           {drawn.map(({ key, role, left, top, when, rate }) => (
             <span
               key={key}
@@ -127,8 +128,6 @@ export function readRef(written: string | undefined): AuditRef | null {
   return kind === 'file' ? { kind: 'file', file: rest } : null;
 }
 
-const isSame = (a: AuditRef, b: AuditRef) => writeRef(a) === writeRef(b);
-
 /**
  * x is proportional to time, but audits are at least a twelfth of the width apart. `top` is the next step at or above
  * the highest rate.
@@ -137,11 +136,10 @@ export function trendPoints(moments: readonly AuditMoment[]) {
   const greatest = Math.max(0, ...moments.map(({ figures }) => figures.duplicateRate ?? 0));
   const top = [0.05, 0.1, 0.2, 0.3, 0.5, 0.75, 1].find((step) => step >= greatest) ?? 1;
   const gaps = moments.map(({ finishedAt }, at) =>
-    at === 0 ? 0 : Math.max(0, finishedAt - (moments[at - 1]?.finishedAt ?? finishedAt)),
+    Math.max(0, finishedAt - (moments[at - 1]?.finishedAt ?? finishedAt)),
   );
   const span = gaps.reduce((sum, gap) => sum + gap, 0);
-  const minGap = 1 / 12;
-  const widths = gaps.map((gap, at) => (at === 0 ? 0 : Math.max(minGap, span === 0 ? 1 : gap / span)));
+  const widths = gaps.map((gap, at) => (at === 0 ? 0 : Math.max(1 / 12, span === 0 ? 1 : gap / span)));
   const width = widths.reduce((sum, gap) => sum + gap, 0) || 1;
   let x = 0;
   // x and y are 0 to 1; y is null when no page was read.

@@ -14,6 +14,11 @@ type BulkDialogProps = Readonly<{
 
 const bulkActions: readonly BulkAction[] = ['proposal', ...decisionActions, 'clear'];
 
+export function useBulkDialog() {
+  const [change, openBulk] = useState<Omit<BulkDialogProps, 'onClose'> | null>(null);
+  return { openBulk, bulkDialog: change && <BulkDialog {...change} onClose={() => openBulk(null)} /> };
+}
+
 export function BulkDialog({ subject, selection, first, onClose, onDone }: BulkDialogProps) {
   const text = useText();
   const decide = useDecide();
@@ -22,11 +27,7 @@ export function BulkDialog({ subject, selection, first, onClose, onDone }: BulkD
   const [isBusy, setBusy] = useState(false);
   const change = changeOf(action);
   const preview = useRequest('decision/preview', { selection, change, overwrite }, { keepPrevious: true });
-  const isReady = preview.data !== undefined;
-  /** Lets the next key confirm the dialog once its content is visible. */
-  useEffect(() => {
-    if (isReady) document.querySelector<HTMLElement>('[data-testid=bulk-apply]')?.focus();
-  }, [isReady]);
+  useFocusOn('bulk-apply', preview.data !== undefined);
   const carryOut = async () => {
     setBusy(true);
     const isDone = await decide.many(selection, change, { overwrite, review: reviewAfter(action) });
@@ -76,6 +77,13 @@ export function BulkDialog({ subject, selection, first, onClose, onDone }: BulkD
   );
 }
 
+/** Lets the next key confirm a dialog once its content is visible. */
+export function useFocusOn(testId: string, isReady: boolean) {
+  useEffect(() => {
+    if (isReady) document.querySelector<HTMLElement>(`[data-testid=${testId}]`)?.focus();
+  }, [testId, isReady]);
+}
+
 const effectFigures = ['added', 'changed', 'removed', 'unchanged', 'skipped'] as const;
 
 function EffectView({ effect }: { readonly effect: DecisionEffect }) {
@@ -109,8 +117,7 @@ function EffectView({ effect }: { readonly effect: DecisionEffect }) {
               <li key={address}>
                 <Cut as="code">{address}</Cut>
                 <span>
-                  {nameOf(before?.action)} <span aria-hidden="true">{'→'}</span>{' '}
-                  <strong>{nameOf(after?.action)}</strong>
+                  {nameOf(before?.action)} <span aria-hidden>{'→'}</span> <strong>{nameOf(after?.action)}</strong>
                 </span>
               </li>
             ))}

@@ -1,12 +1,14 @@
 import { type ComponentProps, type ReactNode, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import type { DecisionAction } from '#contract/reviews.ts';
+import type { ReviewedMember } from '#contract/clusters.ts';
+import { type DecisionAction, targetedActions } from '#contract/reviews.ts';
 import {
   Button,
   type CommandEntry,
   Cut,
   IconButton,
   Keys,
+  type UiKey,
   useCommands,
   useRequest,
   useText,
@@ -14,6 +16,7 @@ import {
 } from '../../kit.ts';
 import {
   choiceCommands,
+  type DecidedPage,
   keyOfChoice,
   nameOfChoice,
   shownChoices,
@@ -37,10 +40,15 @@ type DecisionBarProps = Readonly<{
 
 export function DecisionBar(props: DecisionBarProps) {
   const { subject, decided, proposed, offered, canClear, onChoose, history, children } = props;
-  const { undoRedo } = history;
   const text = useText();
-  const named = (key: 'common.undo' | 'decisions.redo', words: string | null) =>
-    words === null ? text.ui(key) : text.named(text.ui(key), words);
+  const historyButton = (icon: 'undo' | 'redo', key: UiKey, words: string | null) => (
+    <IconButton
+      icon={icon}
+      label={words === null ? text.ui(key) : text.named(text.ui(key), words)}
+      disabled={words === null}
+      onClick={history.undoRedo[icon]}
+    />
+  );
   return (
     <div
       className="row wrap grow min-w-0 on-panel gap-8 gap-y-4 py-8 px-16"
@@ -68,18 +76,8 @@ export function DecisionBar(props: DecisionBarProps) {
       </div>
       <span className="decision-history inline-row gap-2">
         <ChoiceButton choice="clear" onChoose={onChoose} disabled={!canClear} title={text.ui('decisions.clearHint')} />
-        <IconButton
-          icon="undo"
-          label={named('common.undo', undoRedo.undoWords)}
-          disabled={undoRedo.undoWords === null}
-          onClick={undoRedo.undo}
-        />
-        <IconButton
-          icon="redo"
-          label={named('decisions.redo', undoRedo.redoWords)}
-          disabled={undoRedo.redoWords === null}
-          onClick={undoRedo.redo}
-        />
+        {historyButton('undo', 'common.undo', history.undoRedo.undoWords)}
+        {historyButton('redo', 'decisions.redo', history.undoRedo.redoWords)}
         <IconButton icon="history" says="decisions.history" onClick={history.open} />
       </span>
     </div>
@@ -97,7 +95,7 @@ const ChoiceButton = ({ choice, onChoose, ...button }: ChoiceButtonProps) => (
     aria-keyshortcuts={keyOfChoice(choice)}
     onClick={() => onChoose(choice)}
   >
-    <kbd aria-hidden="true">{keyOfChoice(choice)}</kbd>
+    <kbd aria-hidden>{keyOfChoice(choice)}</kbd>
     {nameOfChoice(useText(), choice)}
   </button>
 );
@@ -112,24 +110,39 @@ export function usePlanRow(address: string, isWanted = true) {
 
 type PageDecisionProps = Pick<DecisionBarProps, 'subject' | 'decided' | 'history'> &
   Readonly<{
-    page: Readonly<{ id: number; address: string }>;
+    page: DecidedPage;
+    /** The other page of the pair. */
+    other: DecidedPage;
+    /** Of a common cluster. Without one the plan proposes, and actions that need a target get the other page. */
+    member?: ReviewedMember | null;
     prefix: string;
-    /** Undefined while loading. */
-    proposal: Readonly<{ action: DecisionAction; target: string | null }> | null | undefined;
-    onChoose: (choice: Choice) => Promise<void>;
-    onDone: () => void;
+    onDone: (choice?: Choice) => void;
     accept: (run: () => void) => CommandEntry;
     testId: string;
   }>;
 
 export function PageDecision(props: PageDecisionProps) {
-  const { page, prefix, proposal, onChoose, onDone, accept, testId, ...bar } = props;
+  const { page, other, member = null, prefix, onDone, accept, testId, ...bar } = props;
   const text = useText();
   const decide = useDecide();
   const toast = useToast();
   const { decided } = bar;
+  const planned = usePlanRow(page.address, member === null);
+  const inPlan = planned === undefined || planned?.ground === 'proposed' ? planned : null;
+  const proposal = member ? (member.isSource ? null : member.proposal) : inPlan;
   const proposed = proposal?.action ?? null;
-  const choose = (choice: Choice) => void onChoose(choice);
+  const change = async (choice: Choice) => {
+    if (choice === 'clear') return void (await decide.page(page, choice));
+    const done =
+      choice === 'not-duplicate'
+        ? decide.excludePair(page.id, other.id)
+        : decide.change(page, {
+            action: choice,
+            ...(!member && targetedActions.has(choice) && { target: other.address }),
+          });
+    if ((await done) && !member?.isSource) onDone(choice);
+  };
+  const choose = (choice: Choice) => void change(choice);
   /** Accepts the proposal once shown; without one, moves on if decided, else says that nothing is proposed. */
   const take = async () => {
     if (proposal === undefined) return;

@@ -36,7 +36,7 @@ import {
 import { useState } from 'react';
 import css from './decisions.module.css';
 
-type DecidedPage = Pick<PageBrief, 'id' | 'address'>;
+export type DecidedPage = Pick<PageBrief, 'id' | 'address'>;
 type SetMany = RequestParameters<'decision/set-many'>;
 export type Selection = SetMany['selection'];
 
@@ -118,10 +118,11 @@ export type Choice = (typeof choices)[number] | 'clear';
 const everyChoice: readonly Choice[] = [...choices, 'clear'];
 
 /** Shown only when proposed or decided; their keys always work. */
-const rareChoices: ReadonlySet<Choice> = new Set<Choice>(['merge', 'parameter-rule']);
+const isRare = (choice: Choice): choice is 'merge' | 'parameter-rule' =>
+  choice === 'merge' || choice === 'parameter-rule';
 
 export const shownChoices = (actions: ReadonlySet<DecisionAction>) =>
-  choices.filter((choice) => !rareChoices.has(choice) || (isAction(choice) && actions.has(choice)));
+  choices.filter((choice) => !isRare(choice) || actions.has(choice));
 
 export const keyOfChoice = (choice: Choice) => String((everyChoice.indexOf(choice) + 1) % everyChoice.length);
 
@@ -135,9 +136,7 @@ export const bulkActionOf = (choice: Choice) => (isAction(choice) ? choice : 'cl
 export const rowChoices: readonly Choice[] = everyChoice.filter((choice) => choice !== 'not-duplicate');
 
 export const nameOfChoice = (text: Texts, choice: Choice) =>
-  choice === 'merge' || choice === 'parameter-rule'
-    ? text.shared(`decision.${choice}`)
-    : text.ui(`decisions.choices.${choice}`);
+  isRare(choice) ? text.shared(`decision.${choice}`) : text.ui(`decisions.choices.${choice}`);
 
 export const choiceCommands = (
   text: Texts,
@@ -183,24 +182,20 @@ export function useReviewHistory() {
   return { undoRedo, open, dialog: isOpen && <HistoryDialog onClose={() => setOpen(false)} /> };
 }
 
-const listedCommands = 200;
-
-function HistoryDialog({ onClose }: Readonly<{ onClose: () => void }>) {
+function HistoryDialog({ onClose }: { readonly onClose: () => void }) {
   const text = useText();
   const attempt = useAttempt();
   const { undo, redo, undoWords, redoWords } = useUndoRedo();
-  const answer = useRequest('review/history', { limit: listedCommands });
+  const answer = useRequest('review/history', { limit: 200 });
   const { rows = [], total = 0 } = answer.data ?? {};
   const back = useCommand('review/undo');
   const again = useCommand('review/redo');
   /** Includes the commands between, which depend on each other. */
   const goTo = async (index: number, isUndone: boolean) => {
-    const steps = isUndone
-      ? rows.slice(index).filter(({ undone }) => undone).length
-      : rows.slice(0, index).filter(({ undone }) => !undone).length;
+    const passed = (isUndone ? rows.slice(index) : rows.slice(0, index)).filter(({ undone }) => undone === isUndone);
     const command = isUndone ? again : back;
     await attempt(async () => {
-      for (let step = 0; step < steps; step += 1) await command.mutateAsync({});
+      for (const _ of passed) await command.mutateAsync({});
     });
   };
   return (
@@ -303,8 +298,8 @@ export function commandWords(
   const said = text.shared(`command.${command}`, { ...parameters, ...short, ns: 'shared' }, words);
   if (command !== 'decide-many' && command !== 'accept-proposals') return said;
   const { action, title = '' } = parameters;
-  const name =
-    String(title).length > maxTitle ? `${String(title).slice(0, maxTitle).toWellFormed().trimEnd()}…` : title;
+  const whole = String(title);
+  const name = whole.length > maxTitle ? `${whole.slice(0, maxTitle).toWellFormed().trimEnd()}…` : title;
   const common = [action && text.shared(`decision.${action}`), name].filter(Boolean).join(' · ');
   return common === '' ? said : text.named(said, common);
 }

@@ -1,13 +1,14 @@
 import { type KeyboardEvent, useMemo, useState } from 'react';
 import { useElementSize } from '@mantine/hooks';
-import { hierarchy, treemap, treemapSquarify } from 'd3-hierarchy';
+import { hierarchy, treemap, treemapDice, treemapSquarify } from 'd3-hierarchy';
 import type { Overview } from '#contract/overview.ts';
 import { type Verdict, verdicts } from '#contract/verdicts.ts';
 import { Button, Link, TableHead, type Texts, useShortName, useText } from '../../kit.ts';
 import { Panel, places, ScrollBox } from './panel.tsx';
 import css from './overview.module.css';
 
-type ClusterTreemapProps = Readonly<{ treemap: Overview['treemap'] }>;
+type Treemap = Overview['treemap'];
+type ClusterTreemapProps = { readonly treemap: Treemap };
 
 export function ClusterTreemap({ treemap }: ClusterTreemapProps) {
   const text = useText();
@@ -37,7 +38,7 @@ export function ClusterTreemap({ treemap }: ClusterTreemapProps) {
           .map((verdict) => (
             <li key={verdict}>
               <Link className="inline-row soft gap-6" href={places.copies({ verdicts: [verdict] })}>
-                <span className="swatch" data-verdict={verdict} aria-hidden="true" />
+                <span className="swatch" data-verdict={verdict} aria-hidden />
                 {text.shared(`verdict.${verdict}`)}
               </Link>
             </li>
@@ -84,10 +85,8 @@ function ClusterTable({ treemap: { clusters, others } }: ClusterTreemapProps) {
   );
 }
 
-type Tile = ReturnType<typeof tilesOf>[number];
-
 /** A sum is a tile for all clusters of a verdict without a tile of their own. */
-function tilesOf(text: Texts, { treemap: { clusters, others } }: ClusterTreemapProps) {
+function tilesOf(text: Texts, { clusters, others }: Treemap) {
   const noteOf = (pages: number, verdict: Verdict, ...more: readonly string[]) =>
     [text.count('pages', pages), text.shared(`verdict.${verdict}`), ...more].join(' · ');
   return [
@@ -118,13 +117,11 @@ function Tiles({ treemap }: ClusterTreemapProps) {
   const [active, setActive] = useState(0);
   const tiles = useMemo(() => {
     const maxTiles = Math.max(1, Math.floor((width * (height - bandHeight)) / minArea));
-    return tilesOf(text, { treemap: foldSmall(treemap, maxTiles) });
+    const folded = foldSmall(treemap, maxTiles);
+    const [single, sums] = [folded.clusters, folded.others].map((group) => group.map(({ pages }) => pages));
+    const boxes = boxesOf(single ?? [], sums ?? [], { x: 0, y: 0, width, height });
+    return tilesOf(text, folded).flatMap((tile, index) => (boxes[index] ? { ...tile, box: boxes[index] } : []));
   }, [text, treemap, width]);
-  const boxes = useMemo(() => {
-    const single = tiles.filter(({ isSum }) => !isSum).map(({ pages }) => pages);
-    const sums = tiles.filter(({ isSum }) => isSum).map(({ pages }) => pages);
-    return boxesOf(single, sums, { x: 0, y: 0, width, height });
-  }, [tiles, width]);
   const onKeyDown = (event: KeyboardEvent<HTMLUListElement>) => {
     const next = nextTile(event.key, active, tiles.length);
     if (next === null) return;
@@ -142,20 +139,14 @@ function Tiles({ treemap }: ClusterTreemapProps) {
       onKeyDown={onKeyDown}
     >
       {width > 0 &&
-        tiles.map((tile, index) => {
-          const box = boxes[index];
-          return (
-            box && (
-              <TileView
-                key={tile.key}
-                tile={tile}
-                box={box}
-                tabIndex={index === Math.min(active, tiles.length - 1) ? 0 : -1}
-                onFocus={() => setActive(index)}
-              />
-            )
-          );
-        })}
+        tiles.map((tile, index) => (
+          <TileView
+            key={tile.key}
+            tile={tile}
+            tabIndex={index === Math.min(active, tiles.length - 1) ? 0 : -1}
+            onFocus={() => setActive(index)}
+          />
+        ))}
     </ul>
   );
 }
@@ -167,7 +158,9 @@ function nextTile(key: string, active: number, count: number) {
   return key === 'End' ? count - 1 : null;
 }
 
-type TileViewProps = Readonly<{ tile: Tile; box: Box; tabIndex: number; onFocus: () => void }>;
+type Tile = ReturnType<typeof tilesOf>[number] & { readonly box: Box };
+
+type TileViewProps = Readonly<{ tile: Tile; tabIndex: number; onFocus: () => void }>;
 
 const gap = 2;
 const lineHeight = 16;
@@ -177,7 +170,7 @@ const wideTile = 190;
 const widthOf = (note: string) => Math.max(84, note.length * 8 + 26);
 
 /** The title gets the lines left by the note. */
-function TileView({ tile: { title, note, to, pages, verdict, isSum }, box, tabIndex, onFocus }: TileViewProps) {
+function TileView({ tile: { title, note, to, pages, verdict, isSum, box }, ...focus }: TileViewProps) {
   const text = useText();
   const shortName = useShortName();
   const shortNote = text.count('pages', pages);
@@ -193,8 +186,7 @@ function TileView({ tile: { title, note, to, pages, verdict, isSum }, box, tabIn
         className={`${css.treemapTile} as-block h-full clip ink no-underline round-4`}
         data-verdict={verdict}
         data-roomy={isRoomy}
-        tabIndex={tabIndex}
-        onFocus={onFocus}
+        {...focus}
         title={`${title}\n${note}`}
       >
         <strong
@@ -211,9 +203,7 @@ function TileView({ tile: { title, note, to, pages, verdict, isSum }, box, tabIn
   );
 }
 
-type Box = Readonly<{ x: number; y: number; width: number; height: number }>;
-
-type Treemap = Overview['treemap'];
+type Box = Readonly<Record<'x' | 'y' | 'width' | 'height', number>>;
 
 /** Keeps the first cluster and all large enough for a name, given `maxTiles` equal tiles; others join the sums. */
 export function foldSmall({ clusters, others }: Treemap, maxTiles: number) {
@@ -245,27 +235,20 @@ export function boxesOf(clusters: readonly number[], sums: readonly number[], ar
   if (sums.length === 0 || clusters.length === 0) return squarify([...clusters, ...sums], area);
   const band = Math.min(bandHeight, area.height / 2);
   const above = { ...area, height: area.height - band };
-  return [...squarify(clusters, above), ...layBand(sums, { ...area, y: area.y + above.height, height: band })];
-}
-
-function layBand(sizes: readonly number[], area: Box) {
-  const total = sizes.reduce((sum, size) => sum + size, 0);
-  let { x } = area;
-  return sizes.map((size) => {
-    const width = (area.width * size) / total;
-    x += width;
-    return { ...area, x: x - width, width };
-  });
+  const below = { ...area, y: area.y + above.height, height: band };
+  return [...squarify(clusters, above), ...squarify(sums, below, treemapDice)];
 }
 
 /** Squarified treemap (Bruls, Huizing and van Wijk 2000). Sizes must be positive, preferably descending. */
-export function squarify(sizes: readonly number[], area: Box) {
+export function squarify(
+  sizes: readonly number[],
+  { x, y, width, height }: Box,
+  tile: typeof treemapDice = treemapSquarify.ratio(1),
+) {
   if (sizes.length === 0) return [];
   const root = hierarchy<Sized>({ children: sizes.map((size) => ({ size })) }).sum(({ size = 0 }) => size);
-  const laid = treemap<Sized>().tile(treemapSquarify.ratio(1)).size([area.width, area.height])(root);
-  return laid
-    .leaves()
-    .map(({ x0, x1, y0, y1 }) => ({ x: area.x + x0, y: area.y + y0, width: x1 - x0, height: y1 - y0 }));
+  const leaves = treemap<Sized>().tile(tile).size([width, height])(root).leaves();
+  return leaves.map(({ x0, x1, y0, y1 }) => ({ x: x + x0, y: y + y0, width: x1 - x0, height: y1 - y0 }));
 }
 
 type Sized = Readonly<{ size?: number; children?: readonly Sized[] }>;

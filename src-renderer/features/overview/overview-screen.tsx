@@ -36,7 +36,7 @@ export function OverviewScreen() {
     <div className="overview column h-full" data-testid="overview">
       <header className="page-head row gap-20">
         <h1>{text.ui('overview.title')}</h1>
-        {progress && !isComplete && <LiveStrip {...progress} to={places.run} />}
+        {progress && !isComplete && <LiveStrip {...progress} />}
       </header>
       {overview.isError && !overview.data && <Failure error={overview.error} onRetry={() => void overview.refetch()} />}
       {overview.isPending && <Waiting />}
@@ -59,7 +59,7 @@ function OverviewBody(shown: OverviewProps) {
   }
   return (
     <div className="column grow min-h-0 scroll gap-12 pt-12 px-20 pb-24">
-      {change && <ChangeStrip {...change} to={places.changes} />}
+      {change && <ChangeStrip {...change} />}
       {overview.complete && <Lead {...shown} />}
       <KeyFigureCards {...shown} />
       <div className="flex wrap rigid gap-12">
@@ -79,11 +79,11 @@ function OverviewBody(shown: OverviewProps) {
   );
 }
 
-function LiveStrip({ state, fraction, to }: AuditProgress & { readonly to: string }) {
+function LiveStrip({ state, fraction }: AuditProgress) {
   const text = useText();
   return (
     <Link
-      href={to}
+      href={places.run}
       className={`${css.overviewLive} row grow min-w-0 soft no-underline gap-8`}
       data-testid="overview-live"
     >
@@ -111,12 +111,12 @@ function NoClusters({ overview: { figures } }: OverviewProps) {
 
 const changes = ['clustersNew', 'clustersGrown', 'clustersShrunk', 'clustersFixed', 'clustersReopened'] as const;
 
-function ChangeStrip({ to, ...change }: NonNullable<Overview['change']> & { readonly to: string }) {
+function ChangeStrip(change: NonNullable<Overview['change']>) {
   const text = useText();
   const { copiedPagesBefore: before, copiedPagesAfter: after, since } = change;
   return (
     <Link
-      href={to}
+      href={places.changes}
       className="card on-accent-soft row wrap rigid ink no-underline gap-16 gap-y-4"
       data-testid="overview-change"
     >
@@ -184,8 +184,7 @@ function NextStep() {
     { keepPrevious: true },
   ).data;
   const cluster = open?.rows[0];
-  const enabled = cluster !== undefined;
-  const proposed = useRequest('cluster/propose', { cluster: cluster?.key ?? '' }, { enabled }).data;
+  const proposed = useRequest('cluster/propose', { cluster: cluster?.key ?? '' }, { enabled: cluster !== undefined });
   if (!open) return null;
   if (!cluster)
     return (
@@ -193,7 +192,7 @@ function NextStep() {
         <Link href={places.actions()}>{text.ui('overview.lead.done')}</Link>
       </p>
     );
-  const todo = proposed?.byAction.filter(({ action }) => action !== 'keep' && action !== 'leave') ?? [];
+  const todo = proposed.data?.byAction.filter(({ action }) => action !== 'keep' && action !== 'leave') ?? [];
   const work = (todo.length > 0 ? todo : [cluster.proposal]).map(({ action, pages }) =>
     text.named(text.shared(`decision.${action}`), text.count('pages', pages)),
   );
@@ -208,15 +207,9 @@ function NextStep() {
   );
 }
 
-type Card = Readonly<{
-  id: string;
-  name: string;
-  meaning?: string;
-  value: string;
-  to: string;
-  note: string;
-  noteTo?: string;
-}>;
+type Card = Readonly<
+  Record<'id' | 'name' | 'value' | 'to' | 'note', string> & Partial<Record<'meaning' | 'noteTo', string>>
+>;
 
 const unknown = '–';
 
@@ -294,9 +287,8 @@ function KeyFigureCards({ overview }: OverviewProps) {
             <strong>{value}</strong>
           </Link>
           <small className="cut as-block">
-            {noteTo === undefined ? (
-              <span>{note}</span>
-            ) : (
+            {noteTo === undefined && <span>{note}</span>}
+            {noteTo !== undefined && (
               <Link className="cut as-block quiet" href={noteTo} title={note}>
                 {note}
               </Link>

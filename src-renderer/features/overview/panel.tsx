@@ -221,13 +221,9 @@ export function ReviewPanel({ overview: { review } }: OverviewProps) {
   );
 }
 
-type Counted<Value> = Readonly<{ value: Value; count: number }>;
-
 /** `keep` and `leave` need no work. */
-const asksForWork = (facet: Counted<string>): facet is Counted<DecisionAction> =>
+const asksForWork = <F extends { readonly value: string }>(facet: F): facet is F & { readonly value: DecisionAction } =>
   decisionActions.some((action) => action === facet.value && action !== 'keep' && action !== 'leave');
-
-const shownSentences = 8;
 
 export function SentencePanel({ overview: { sentences, figures } }: OverviewProps) {
   const text = useText();
@@ -239,17 +235,17 @@ export function SentencePanel({ overview: { sentences, figures } }: OverviewProp
       end={<Link href={places.sentences()}>{text.ui('overview.allOf', { count: figures.sharedSentences })}</Link>}
     >
       <ol className="divided column">
-        {sentences.slice(0, shownSentences).map((sentence) => (
-          <li key={sentence.key}>
+        {sentences.slice(0, 8).map(({ key, text: sentence, language, pages }) => (
+          <li key={key}>
             <Link
-              href={places.sentence(sentence.key)}
+              href={places.sentence(key)}
               className="sentence-link choosable flex align-baseline justify-between ink no-underline gap-12 py-4 px-4"
-              title={sentence.text}
+              title={sentence}
             >
-              <span className="clamp" lang={sentence.language || undefined}>
-                {sentence.text}
+              <span className="clamp" lang={language || undefined}>
+                {sentence}
               </span>
-              <small className="rigid soft">{text.count('pages', sentence.pages)}</small>
+              <small className="rigid soft">{text.count('pages', pages)}</small>
             </Link>
           </li>
         ))}
@@ -258,11 +254,12 @@ export function SentencePanel({ overview: { sentences, figures } }: OverviewProp
   );
 }
 
-const severities: readonly Overview['problems'][number]['severity'][] = ['error', 'warning', 'info'];
+type Problem = Overview['problems'][number];
 
-export const bySeverity = <Kind extends Pick<Overview['problems'][number], 'severity' | 'count'>>(
-  kinds: readonly Kind[],
-) => kinds.toSorted((a, b) => severities.indexOf(a.severity) - severities.indexOf(b.severity) || b.count - a.count);
+const severities: readonly Problem['severity'][] = ['error', 'warning', 'info'];
+
+export const bySeverity = <Kind extends Pick<Problem, 'severity' | 'count'>>(kinds: readonly Kind[]) =>
+  kinds.toSorted((a, b) => severities.indexOf(a.severity) - severities.indexOf(b.severity) || b.count - a.count);
 
 const shownProblems = 12;
 

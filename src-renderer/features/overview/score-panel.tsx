@@ -5,8 +5,6 @@ import { Link, recallAudit, rememberAudit, TableHead, useAudit, useText } from '
 import { type OverviewProps, Panel, places } from './panel.tsx';
 import css from './overview.module.css';
 
-const barWidth = 2;
-
 export function ScorePanel({ overview: { histogram, thresholds } }: OverviewProps) {
   const text = useText();
   const { percents } = text.format;
@@ -14,7 +12,7 @@ export function ScorePanel({ overview: { histogram, thresholds } }: OverviewProp
   const audit = useAudit();
   const [chosen, setChosen] = useState(() => recallAudit(audit).overviewThreshold ?? least);
   const at = Math.max(least, chosen);
-  const bars = barsOf(histogram, barWidth).filter(({ from }) => from >= least);
+  const bars = barsOf(histogram, 2).filter(({ from }) => from >= least);
   const change = (next: number) => {
     setChosen(next);
     rememberAudit(audit, { overviewThreshold: next });
@@ -90,7 +88,7 @@ function ScoreHistogram({ bars, least, at, onChange, valueText }: ScoreHistogram
         ref={plot}
         onPointerDown={take}
         onPointerMove={take}
-        aria-hidden="true"
+        aria-hidden
         data-testid="score-plot"
       >
         {bars.map(({ from, to, pairs }) => (
@@ -126,7 +124,7 @@ function ScoreHistogram({ bars, least, at, onChange, valueText }: ScoreHistogram
         onChange={(event) => onChange(Number(event.target.value))}
         data-testid="threshold"
       />
-      <div className={`${css.scoreTicks} relative quiet tiny`} aria-hidden="true">
+      <div className={`${css.scoreTicks} relative quiet tiny`} aria-hidden>
         {ticks.map((tick) => (
           <span key={tick} style={{ left: placeOf(tick) }}>
             {tick}
@@ -161,13 +159,11 @@ type Bar = Readonly<{ from: number; to: number; pairs: number }>;
 
 /** Merges bins of one per cent into bars of `width` per cent; equal texts (100) keep a bar of their own. */
 export function barsOf(histogram: Overview['histogram'], width: number) {
-  const pairsBetween = (from: number, to: number) =>
-    histogram.filter((bin) => bin.from >= from && bin.from < to).reduce((sum, bin) => sum + pairsOf(bin), 0);
-  const bars = Array.from({ length: Math.ceil(100 / width) }, (_, at): Bar => {
-    const [from, to] = [at * width, Math.min(100, (at + 1) * width)];
-    return { from, to, pairs: pairsBetween(from, to) };
+  return Array.from({ length: Math.ceil(100 / width) + 1 }, (_, at): Bar => {
+    const [from, to] = [Math.min(100, at * width), Math.min(100, (at + 1) * width)];
+    const bins = histogram.filter((bin) => bin.from >= from && (bin.from < to || from === 100));
+    return { from, to, pairs: bins.reduce((sum, bin) => sum + pairsOf(bin), 0) };
   });
-  return [...bars, { from: 100, to: 100, pairs: pairsBetween(100, Infinity) }];
 }
 
 export function leastShown(histogram: Overview['histogram']) {

@@ -41,15 +41,8 @@ export function FolderTable({ overview }: OverviewProps) {
                   <Link href={places.pages({ folder: path })}>{integer(pages)}</Link>
                 </td>
                 <td className="number">
-                  {copied === 0 ? (
-                    isKnown ? (
-                      '0'
-                    ) : (
-                      '–'
-                    )
-                  ) : (
-                    <Link href={places.pages({ folder: path, copied: true })}>{integer(copied)}</Link>
-                  )}
+                  {copied === 0 && (isKnown ? '0' : '–')}
+                  {copied > 0 && <Link href={places.pages({ folder: path, copied: true })}>{integer(copied)}</Link>}
                 </td>
                 <td className={`number ${css.folderRate}`}>
                   <ShareBar share={isKnown ? (rate ?? 0) : 0} />
@@ -74,12 +67,10 @@ export function FolderTable({ overview }: OverviewProps) {
   );
 }
 
-const unknownRate = -1;
-
 /** By path keeps the engine's order; else descending, unknown last; ties go to the larger folder. */
 export function sortFolders(folders: Overview['folders'], sort: FolderSort) {
   if (sort === 'path') return folders;
-  return folders.toSorted((a, b) => (b[sort] ?? unknownRate) - (a[sort] ?? unknownRate) || b.pages - a.pages);
+  return folders.toSorted((a, b) => (b[sort] ?? -1) - (a[sort] ?? -1) || b.pages - a.pages);
 }
 
 export function folderName(path: string, depth: number, sort: FolderSort) {
@@ -91,7 +82,6 @@ const maxHosts = 8;
 
 export function HostMatrix({ overview: { hosts } }: OverviewProps) {
   const text = useText();
-  const { integer } = text.format;
   const { names, left, countOf } = matrixOf(hosts);
   if (names.length < 2) return null;
   return (
@@ -119,7 +109,7 @@ export function HostMatrix({ overview: { hosts } }: OverviewProps) {
                   const place = places.pages({ hosts: [host], sourceHosts: [source] });
                   return (
                     <td key={source} className="number" data-own={host === source}>
-                      {count === 0 ? '0' : <Link href={place}>{integer(count)}</Link>}
+                      {count === 0 ? '0' : <Link href={place}>{text.format.integer(count)}</Link>}
                     </td>
                   );
                 })}

@@ -203,10 +203,11 @@ function PairsView({ page }: Readonly<{ page: number }>) {
 
 function PagePair({ page, pair }: Readonly<{ page: number; pair: PairRow }>) {
   const text = useText();
-  const other =
-    pair.a === page
-      ? { id: pair.b, title: pair.titleB, address: pair.addressB }
-      : { id: pair.a, title: pair.titleA, address: pair.addressA };
+  const [a, b] = [
+    { id: pair.a, title: pair.titleA, address: pair.addressA },
+    { id: pair.b, title: pair.titleB, address: pair.addressB },
+  ];
+  const other = a.id === page ? b : a;
   return (
     <li className={`${css.pagePair} as-grid align-centre line-below py-8`} data-testid="page-pair">
       <span className="strong text-end">{text.format.percent(pair.similarity)}</span>
@@ -231,7 +232,7 @@ function PagePair({ page, pair }: Readonly<{ page: number; pair: PairRow }>) {
 
 function PageMetadata({ detail }: { readonly detail: Detail }) {
   const text = useText();
-  const facts = metadataOf(text, detail).map(([label, value]) => [text.ui(label), value] as const);
+  const facts = metadataOf(text, detail).map(([label, value]): Fact => [text.ui(label), value]);
   return (
     <Scroller
       className={`${css.pageMetadata} h-full relative scroll on-panel pt-12 px-20 pb-24`}
@@ -262,24 +263,26 @@ const kindReason = (text: Texts, { kind: { reason, letters, minLetters } }: Pick
   text.shared(`pageKindReason.${reason}`, { letters, fewest: minLetters });
 
 function documentRows(text: Texts, { kind, pageType, document, rendering }: Detail): readonly Fact[] {
-  const { languages, related, softNotFound, extraction } = document;
-  const label = (name: keyof Detail | keyof typeof document) => text.ui(`pageDetail.document.${name as 'kind'}`);
+  const { languages, softNotFound, extraction } = document;
   const because = { what: text.shared(`pageKind.${kind.kind}`), why: kindReason(text, { kind }) };
   const shares = languages.map(({ language, share }) => `${languageName(text, language)} ${text.format.share(share)}`);
-  return [
-    [label('kind'), text.ui('common.because', because)],
-    [label('pageType'), text.ui(`pageDetail.pageTypes.${pageType}`)],
-    [label('keywords'), document.keywords],
-    [label('summary'), document.summary],
-    [label('declaredLanguage'), document.declaredLanguage],
-    [label('languages'), text.format.list(shares)],
-    ...(extraction ? [[label('extraction'), extractionWords(text, extraction)] as const] : []),
-    [label('previous'), document.previous ?? ''],
-    [label('next'), document.next ?? ''],
-    [label('related'), related.join('\n')],
-    ...(rendering ? [[label('rendering'), renderingWords(text, rendering)] as const] : []),
-    ...(softNotFound ? [[label('softNotFound'), text.ui('pageDetail.document.yes')] as const] : []),
+  const rows: readonly (readonly [name: keyof Detail | keyof typeof document, value: string | false])[] = [
+    ['kind', text.ui('common.because', because)],
+    ['pageType', text.ui(`pageDetail.pageTypes.${pageType}`)],
+    ['keywords', document.keywords],
+    ['summary', document.summary],
+    ['declaredLanguage', document.declaredLanguage],
+    ['languages', text.format.list(shares)],
+    ['extraction', extraction ? extractionWords(text, extraction) : false],
+    ['previous', document.previous ?? ''],
+    ['next', document.next ?? ''],
+    ['related', document.related.join('\n')],
+    ['rendering', rendering ? renderingWords(text, rendering) : false],
+    ['softNotFound', softNotFound && text.ui('pageDetail.document.yes')],
   ];
+  return rows.flatMap(([name, value]): readonly Fact[] =>
+    value === false ? [] : [[text.ui(`pageDetail.document.${name as 'kind'}`), value]],
+  );
 }
 
 function extractionWords(text: Texts, { extractor, reason }: NonNullable<Detail['document']['extraction']>) {

@@ -74,9 +74,6 @@ export function CompareLink({ pair: [a, b], label, isStop = false, className = '
   );
 }
 
-/** Canonical path of a folder's start page. */
-const rootOfFolder = '/';
-
 export function PageFacts({ page }: { readonly page: PageBrief }) {
   const text = useText();
   const { date } = text.format;
@@ -89,7 +86,8 @@ export function PageFacts({ page }: { readonly page: PageBrief }) {
     canonical !== null &&
       (canonical === address
         ? text.ui('page.canonicalSelf')
-        : text.ui('page.canonicalTo', { address: shortAddresses(canonical, address)[0] || rootOfFolder })),
+        : // The canonical path of a folder's start page is empty.
+          text.ui('page.canonicalTo', { address: shortAddresses(canonical, address)[0] || '/' })),
     indexabilityWords(text, page),
   ];
   return <p className="quiet small mt-4">{facts.filter(Boolean).join(' · ')}</p>;
@@ -120,22 +118,17 @@ export function PairLink({ pair: { a, b, titleA, titleB, addressA, addressB }, .
   return <CompareLink {...link} pair={[a, b]} label={label} />;
 }
 
-type LinkListsProps = Readonly<{ page: number }>;
+export const LinkLists = ({ page }: { readonly page: number }) => (
+  <div className="column grow min-h-0">
+    <LinkList page={page} side="in" />
+    <LinkList page={page} side="out" />
+  </div>
+);
 
-export function LinkLists({ page }: LinkListsProps) {
-  return (
-    <div className="column grow min-h-0">
-      <LinkList page={page} side="in" />
-      <LinkList page={page} side="out" />
-    </div>
-  );
-}
-
-function LinkList({ page, side }: LinkListsProps & { readonly side: 'in' | 'out' }) {
+function LinkList({ page, side }: Readonly<{ page: number; side: 'in' | 'out' }>) {
   const text = useText();
-  const asked = { page, side };
-  const list = useWindowList('page/links', asked);
-  const all = useRequest('page/links', { ...asked, limit: 1 }, { keepPrevious: true }).data?.all ?? list.total;
+  const list = useWindowList('page/links', { page, side });
+  const all = useRequest('page/links', { page, side, limit: 1 }, { keepPrevious: true }).data?.all ?? list.total;
   const title = text.ui(`checks.links.${side}`);
   const rest = all > list.total ? text.ui(`checks.links.${side}More`, { shown: list.total, all }) : '';
   const linkRow = ({ page: other, address, title: name, statusCode }: LinkedPage) => (

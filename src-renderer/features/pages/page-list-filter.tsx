@@ -30,9 +30,8 @@ export const pageListShape = listShape(
   pageSorts,
 );
 
-const standardOrder = { sort: 'address', descending: false } as const;
-
-export const usePageFilter = () => useListFilter(pageListShape, () => standardOrder);
+export const usePageFilter = () =>
+  useListFilter(pageListShape, () => ({ sort: 'address', descending: false }) as const);
 export type PageFiltering = ReturnType<typeof usePageFilter>;
 
 const figureSpans = ['clicks', 'visits', 'backlinks'] as const;

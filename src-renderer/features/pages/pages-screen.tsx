@@ -30,7 +30,7 @@ import {
   useWindowList,
   Waiting,
 } from '../../kit.ts';
-import { BulkDialog } from '../decisions/bulk-dialog.tsx';
+import { useBulkDialog } from '../decisions/bulk-dialog.tsx';
 import { type BulkAction, bulkActionOf, rowOffers, useDecide, useReviewHistory } from '../decisions/use-decide.tsx';
 import { FiguresDialog } from '../figures/figures-dialog.tsx';
 import { PageDetail } from './page-detail.tsx';
@@ -111,8 +111,7 @@ function PageTable({ children, ...props }: PageTableProps) {
   const { filter, meant, asked, change } = filtering;
   const text = useText();
   const [alone, beside] = [useRail(roomForRail), useRail(roomBeside.filters)];
-  const [dialog, setDialog] = useState<BulkAction | 'figures' | null>(null);
-  const close = () => setDialog(null);
+  const [showsFigures, setShowsFigures] = useState(false);
   const tools = useListTable({
     name: 'pages',
     says: 'nav.pages',
@@ -126,8 +125,18 @@ function PageTable({ children, ...props }: PageTableProps) {
   });
   const { selection, activeRow, chosenCount } = tools.grid;
   const { dialog: history } = useReviewHistory();
-  const { menu, exportShown } = usePageCommands(props, tools, setDialog);
-  const addresses = [...selection.rows.values()].map(({ address }) => address);
+  const { bulkDialog, openBulk } = useBulkDialog();
+  const onBulk = (first: BulkAction) => {
+    const chosen = isEmpty(selection) && activeRow ? [activeRow] : [...selection.rows.values()];
+    openBulk({
+      first,
+      subject: text.count('pages', chosenCount),
+      selection: selection.all
+        ? { kind: 'page-filter', filter: meant }
+        : { kind: 'addresses', addresses: chosen.map(({ address }) => address) },
+    });
+  };
+  const { menu, exportShown } = usePageCommands(props, tools, onBulk);
   return (
     <ListScreen
       className={openPage === null ? '' : css.withPage}
@@ -150,13 +159,13 @@ function PageTable({ children, ...props }: PageTableProps) {
           <Button
             size="small"
             look={isEmpty(selection) ? 'plain' : 'primary'}
-            onClick={() => setDialog('proposal')}
+            onClick={() => onBulk('proposal')}
             says="pageList.decide"
           />
           <Button
             size="small"
             icon="link"
-            onClick={() => setDialog('figures')}
+            onClick={() => setShowsFigures(true)}
             data-testid="figures-open"
             says="figures.open"
           />
@@ -170,23 +179,9 @@ function PageTable({ children, ...props }: PageTableProps) {
       testId="page-grid"
     >
       {children}
-      {dialog === 'figures' && <FiguresDialog onClose={close} />}
+      {showsFigures && <FiguresDialog onClose={() => setShowsFigures(false)} />}
       {history}
-      {dialog !== null && dialog !== 'figures' && (
-        <BulkDialog
-          subject={text.count('pages', chosenCount)}
-          selection={
-            selection.all
-              ? { kind: 'page-filter', filter: meant }
-              : {
-                  kind: 'addresses',
-                  addresses: addresses.length > 0 || !activeRow ? addresses : [activeRow.address],
-                }
-          }
-          first={dialog}
-          onClose={close}
-        />
-      )}
+      {bulkDialog}
     </ListScreen>
   );
 }

@@ -15,6 +15,7 @@ import {
   Hint,
   ProgressBar,
   Radio,
+  Suggestions,
   TextField,
   useAppRequest,
   useAsk,
@@ -83,7 +84,18 @@ export function RuleForm({ page, element, rules, onPick, onTry, onAdded }: RuleF
         void add();
       }}
     >
-      <ElementPath path={path} element={element} onPick={onPick} />
+      <nav className="flex wrap gap-4" aria-label={text.ui('pageDetail.snapshot.path')}>
+        {path.slice(-6).map((step) => (
+          <Chip
+            key={step.element}
+            className="cut mono max-w-340"
+            isOn={step.element === element}
+            onClick={() => onPick(step.element)}
+          >
+            {step.label}
+          </Chip>
+        ))}
+      </nav>
       <RuleProposals proposals={proposals} pagesRead={pagesRead} rule={rule} onChange={change} />
       <Field says="pageDetail.rule.selector">
         <TextField
@@ -109,13 +121,7 @@ export function RuleForm({ page, element, rules, onPick, onTry, onAdded }: RuleF
           onChange={(value) => change({ pattern: value })}
           data-testid="rule-pattern"
         />
-        <datalist id={`${id}-patterns`}>
-          {patterns.map((each) => (
-            <option key={each} value={each}>
-              {each}
-            </option>
-          ))}
-        </datalist>
+        <Suggestions id={`${id}-patterns`} values={patterns} />
       </Field>
       <Field says="pageDetail.rule.note">
         <TextField value={rule.note} maxLength={300} onChange={(value) => setChoices({ ...choices, note: value })} />
@@ -132,30 +138,8 @@ export function RuleForm({ page, element, rules, onPick, onTry, onAdded }: RuleF
         />
         <Button look="primary" type="submit" disabled={!isComplete} data-testid="rule-add" says="pageDetail.rule.add" />
       </div>
-      <PreviewResult preview={preview} onFull={() => runPreview(true)} />
+      <PreviewResult {...preview} onFull={() => runPreview(true)} />
     </form>
-  );
-}
-
-function ElementPath({
-  path,
-  element,
-  onPick,
-}: Pick<Result<'selector/propose'> & RuleFormProps, 'path' | 'element' | 'onPick'>) {
-  const text = useText();
-  return (
-    <nav className="flex wrap gap-4" aria-label={text.ui('pageDetail.snapshot.path')}>
-      {path.slice(-6).map((step) => (
-        <Chip
-          key={step.element}
-          className="cut mono max-w-340"
-          isOn={step.element === element}
-          onClick={() => onPick(step.element)}
-        >
-          {step.label}
-        </Chip>
-      ))}
-    </nav>
   );
 }
 
@@ -203,8 +187,6 @@ function RuleProposals({ proposals, pagesRead, rule, onChange }: RuleProposalsPr
   );
 }
 
-type Preview = ReturnType<typeof usePreview>;
-
 const noProgress = { done: 0, total: null };
 
 function usePreview() {
@@ -225,9 +207,11 @@ function usePreview() {
   };
 }
 
-function PreviewResult({ preview, onFull }: Readonly<{ preview: Preview; onFull: () => void }>) {
+type PreviewResultProps = Pick<ReturnType<typeof usePreview>, 'state' | 'progress' | 'end'> &
+  Readonly<{ onFull: () => void }>;
+
+function PreviewResult({ state, progress, end, onFull }: PreviewResultProps) {
   const text = useText();
-  const { state, progress, end } = preview;
   const label = text.ui('pageDetail.preview.title');
   switch (state.kind) {
     case 'none':
@@ -265,16 +249,9 @@ function PreviewResult({ preview, onFull }: Readonly<{ preview: Preview; onFull:
 
 const bringIntoView = (element: HTMLElement | null) => element?.scrollIntoView({ block: 'nearest' });
 
-function Counts({
-  pages,
-  read,
-  changed,
-  lettersRemoved,
-  lettersAdded,
-  emptied,
-  unmatched,
-}: Result<'selector/preview'>) {
+function Counts({ pages, read, changed, emptied, unmatched, ...letters }: Result<'selector/preview'>) {
   const text = useText();
+  const { lettersRemoved: removed, lettersAdded: added } = letters;
   if (pages === 0) return <p>{text.ui('pageDetail.preview.nothing')}</p>;
   return (
     <>
@@ -283,7 +260,7 @@ function Counts({
           {text.ui(`pageDetail.preview.${read < pages ? 'sampled' : 'counted'}`, { changed, read, pages })}
         </strong>
       </p>
-      <p>{text.ui('pageDetail.preview.letters', { removed: lettersRemoved, added: lettersAdded })}</p>
+      <p>{text.ui('pageDetail.preview.letters', { removed, added })}</p>
       {emptied > 0 && <p className="tone-bad">{text.ui('pageDetail.preview.emptied', { count: emptied })}</p>}
       {unmatched > 0 && <Hint says="pageDetail.preview.unmatched" values={{ count: unmatched }} />}
     </>

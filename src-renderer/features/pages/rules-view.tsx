@@ -136,11 +136,11 @@ function RuleList({ rules }: Readonly<{ rules: AuditRules }>) {
                 className="mt-4"
                 checked={rule.enabled}
                 aria-label={text.ui('pageDetail.rules.enabled', { rule: name })}
-                onChange={() =>
+                onChange={({ target: { checked: enabled } }) =>
                   replace(
                     index,
-                    { ...rule, enabled: !rule.enabled },
-                    rule.enabled ? 'pageDetail.rules.switchedOff' : 'pageDetail.rules.switchedOn',
+                    { ...rule, enabled },
+                    enabled ? 'pageDetail.rules.switchedOn' : 'pageDetail.rules.switchedOff',
                   )
                 }
               />
@@ -172,7 +172,6 @@ function Pending() {
   const showError = useErrorToast();
   const state = useRequest('audit/progress').data?.state;
   const start = useCommand('audit/start');
-  const run = () => start.mutate({}, { onError: showError });
   return (
     <div className="column align-start edge on-warn-soft gap-6 py-8 px-8" role="status">
       <p>{text.ui('pageDetail.rules.pending')}</p>
@@ -181,7 +180,7 @@ function Pending() {
         size="small"
         icon="again"
         disabled={isGoing(state) || start.isPending}
-        onClick={run}
+        onClick={() => start.mutate({}, { onError: showError })}
         data-testid="rules-run"
       >
         {isGoing(state) ? text.shared(`runState.${state}`) : text.ui('pageDetail.rules.run')}

@@ -3,17 +3,16 @@ import type { Range } from '#contract/evidence.ts';
 import { allRows, ChoiceChips, IconButton, RowList, TextField, Unanswered, useRequest, useText } from '../../kit.ts';
 import css from './pages.module.css';
 
-export function useSourceSearch<Row>(rows: readonly Row[] | null, textsOf: (row: Row) => readonly string[]) {
+function useSourceSearch<Row>(rows: readonly Row[], textsOf: (row: Row) => readonly string[]) {
   const [written, setWritten] = useState('');
   const [steps, setSteps] = useState(0);
   const wanted = useDeferredValue(written);
   const found = useMemo(() => {
     const needle = wanted.toLowerCase();
-    if (rows === null || needle === '') return [];
-    return [...rows.keys()].filter((index) => {
-      const row = rows[index];
-      return row !== undefined && textsOf(row).some((text) => text.toLowerCase().includes(needle));
-    });
+    if (needle === '') return [];
+    return rows.flatMap((row, index) =>
+      textsOf(row).some((text) => text.toLowerCase().includes(needle)) ? index : [],
+    );
   }, [rows, textsOf, wanted]);
   const count = found.length;
   const at = count === 0 ? 0 : steps % count;
@@ -31,85 +30,94 @@ export function useSourceSearch<Row>(rows: readonly Row[] | null, textsOf: (row:
   };
 }
 
-type SourceToolsProps = Readonly<{
-  search: ReturnType<typeof useSourceSearch>;
-  isRendered: boolean;
+type SourceRowsProps<Row> = Readonly<{
+  className: string;
+  rows: readonly Row[];
+  textsOf: (row: Row) => readonly string[];
+  /** Of one page, or of two side by side. */
+  answers: readonly ReturnType<typeof useRequest<'page/source'>>[];
   raw: boolean;
   onRaw: (raw: boolean) => void;
-  children?: ReactNode;
+  head?: ReactNode;
+  charset?: string | undefined;
+  render: (row: Row, wanted: string) => ReactNode;
 }>;
 
-export function SourceTools({ search, isRendered, raw, onRaw, children }: SourceToolsProps) {
+export function SourceRows<Row>(props: SourceRowsProps<Row>) {
+  const { className, rows, textsOf, answers, raw, onRaw, head, charset, render } = props;
   const text = useText();
-  const { written, write, wanted, count, at, step } = search;
+  const { written, write, wanted, count, at, current, step } = useSourceSearch(rows, textsOf);
+  if (answers.some(({ error, data }) => error || !data)) return <Unanswered of={answers} />;
+  const label = text.ui('pageDetail.source.label');
+  const isTruncated = answers.some(({ data }) => data?.truncated);
   return (
-    <header className="row wrap line-below gap-12 gap-y-4 py-8 px-20">
-      {isRendered && (
-        <ChoiceChips
-          says="pageDetail.source.which"
-          values={['rendered', 'sent'] as const}
-          isOn={(state) => raw === (state === 'sent')}
-          onChoose={(state) => onRaw(state === 'sent')}
-          nameOf={(state) => text.ui(state === 'sent' ? 'pageDetail.source.sent' : 'pageDetail.source.rendered')}
+    <section className={className} aria-label={label}>
+      {head}
+      <header className="row wrap line-below gap-12 gap-y-4 py-8 px-20">
+        {answers.some(({ data }) => data?.rendered) && (
+          <ChoiceChips
+            says="pageDetail.source.which"
+            values={['rendered', 'sent'] as const}
+            isOn={(state) => raw === (state === 'sent')}
+            onChoose={(state) => onRaw(state === 'sent')}
+            nameOf={(state) => text.ui(state === 'sent' ? 'pageDetail.source.sent' : 'pageDetail.source.rendered')}
+          />
+        )}
+        <TextField
+          type="search"
+          className="w-240"
+          value={written}
+          says="pageDetail.source.search"
+          onChange={write}
+          onKeyDown={(event) => event.key === 'Enter' && step(event.shiftKey ? -1 : 1)}
+          data-testid="source-search"
         />
-      )}
-      <TextField
-        type="search"
-        className="w-240"
-        value={written}
-        says="pageDetail.source.search"
-        onChange={write}
-        onKeyDown={(event) => event.key === 'Enter' && step(event.shiftKey ? -1 : 1)}
-        data-testid="source-search"
+        <IconButton icon="up" says="pageDetail.source.previous" disabled={count < 2} onClick={() => step(-1)} />
+        <IconButton icon="down" says="pageDetail.source.next" disabled={count < 2} onClick={() => step(1)} />
+        <span className="hint" aria-live="polite">
+          {wanted !== '' && text.ui('pageDetail.source.found', { at: count === 0 ? 0 : at + 1, all: count })}
+        </span>
+        {(isTruncated || charset !== undefined) && (
+          <span className="hint push-right">{isTruncated ? text.ui('pageDetail.source.truncated') : charset}</span>
+        )}
+      </header>
+      <RowList
+        list={allRows(rows)}
+        rowHeight={20}
+        label={label}
+        testId="source-lines"
+        {...(current >= 0 && { active: current })}
+        render={(row) => render(row, wanted)}
       />
-      <IconButton icon="up" says="pageDetail.source.previous" disabled={count < 2} onClick={() => step(-1)} />
-      <IconButton icon="down" says="pageDetail.source.next" disabled={count < 2} onClick={() => step(1)} />
-      <span className="hint" aria-live="polite">
-        {wanted !== '' && text.ui('pageDetail.source.found', { at: count === 0 ? 0 : at + 1, all: count })}
-      </span>
-      {children}
-    </header>
+    </section>
   );
 }
 
-const rowHeight = 20;
 const textsOf = ({ text }: { readonly text: string }) => [text];
 
 export function SourceView({ page }: Readonly<{ page: number }>) {
-  const text = useText();
-  const label = text.ui('pageDetail.source.label');
   const [raw, setRaw] = useState(false);
   const answer = useRequest('page/source', { page, raw });
-  const lines = useMemo(
-    () => sourceLines(answer.data?.source ?? '').map((line, index) => ({ ...line, index })),
-    [answer.data],
-  );
-  const search = useSourceSearch(lines, textsOf);
-  if (answer.error || !answer.data) return <Unanswered of={[answer]} />;
+  const { source = '', charset } = answer.data ?? {};
+  const lines = useMemo(() => sourceLines(source), [source]);
   return (
-    <section className={`${css.sourceView} column h-full`} aria-label={label}>
-      <SourceTools search={search} isRendered={answer.data.rendered} raw={raw} onRaw={setRaw}>
-        <span className="hint push-right">
-          {answer.data.truncated ? text.ui('pageDetail.source.truncated') : answer.data.charset}
-        </span>
-      </SourceTools>
-      <RowList
-        list={allRows(lines)}
-        rowHeight={rowHeight}
-        keyOf={({ index }) => index}
-        label={label}
-        testId="source-lines"
-        {...(search.current >= 0 ? { active: search.current } : {})}
-        render={(line) => (
-          <div className="source-line mono flex gap-12">
-            <span>{line.number}</span>
-            <code className="clip">
-              <Matches of={line.text} wanted={search.wanted} />
-            </code>
-          </div>
-        )}
-      />
-    </section>
+    <SourceRows
+      className={`${css.sourceView} column h-full`}
+      rows={lines}
+      textsOf={textsOf}
+      answers={[answer]}
+      raw={raw}
+      onRaw={setRaw}
+      charset={charset}
+      render={({ number, text }, wanted) => (
+        <div className="source-line mono flex gap-12">
+          <span>{number}</span>
+          <code className="clip">
+            <Matches of={text} wanted={wanted} />
+          </code>
+        </div>
+      )}
+    />
   );
 }
 
@@ -145,18 +153,14 @@ export function cutAt(text: string, ranges: readonly Range[]) {
   return pieces;
 }
 
-/** Fits beside the line numbers in the narrowest window. */
-const defaultColumns = 120;
-
-/** Wraps long lines; wide characters take two columns. */
-export function sourceLines(source: string, columns = defaultColumns) {
-  return source.split(/\r\n|\n|\r/u).flatMap((line, index) =>
+/** Wraps long lines; wide characters take two columns. 120 fit beside the line numbers in the narrowest window. */
+export const sourceLines = (source: string, columns = 120) =>
+  source.split(/\r\n|\n|\r/u).flatMap((line, index) =>
     rowsOf(line, columns).map((text, row) => ({
       number: row === 0 ? index + 1 : null,
       text: text.replaceAll('\t', '  '),
     })),
   );
-}
 
 function rowsOf(line: string, columns: number) {
   if (line.length * 2 <= columns) return [line];

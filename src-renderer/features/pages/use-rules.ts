@@ -18,8 +18,7 @@ export function useRules() {
   const toast = useToast();
   const attempt = useAttempt();
   const answer = useRequest('selector/rules');
-  const list = answer.data?.rules ?? '';
-  const applied = answer.data?.applied ?? null;
+  const { rules: list = '', applied = null } = answer.data ?? {};
   const rules = useMemo(() => readSelectorRules(list).rules, [list]);
   const write = async (next: string) => {
     const { analyse } = await ask('audit/options', {});

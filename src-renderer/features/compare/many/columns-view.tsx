@@ -136,9 +136,8 @@ function RowCells({ row: { base, cells, group }, isFirst, texts }: RowCellsProps
   });
 }
 
-type KindSpan = Readonly<{ kind: Passage['kind']; range: Range }>;
-
-type MarkedSentenceProps = Readonly<{ text: string; range: Range; spans: readonly KindSpan[]; group: number | null }>;
+type MarkedSentenceProps = Pick<ReturnType<typeof textsOf>[number], 'text' | 'spans'> &
+  Readonly<{ range: Range; group: number | null }>;
 
 const kinds = ['verbatim', 'reworded'] as const;
 
@@ -185,16 +184,10 @@ export function union(ranges: readonly Range[]) {
 
 type Other = ManyCompared['others'][number];
 
-type SynopsisCell = Readonly<{
-  sentences: readonly Range[];
-  /** In another order on its page. */
-  isMoved: boolean;
-}>;
-
-/** `base` is null for sentences that only others have. */
+/** `base` is null for sentences that only others have; moved ones are in another order on their page. */
 type SynopsisRow = Readonly<{
   base: Range | null;
-  cells: readonly (SynopsisCell | null)[];
+  cells: readonly ReturnType<typeof cellOf>[];
   /** Adjacent sentences shared by the same pages have the same number. */
   group: number | null;
 }>;
@@ -258,8 +251,6 @@ function placeIn(base: readonly Range[], passages: readonly Passage[], [start, e
   if (!best || best.to - best.from < minShared * (end - start)) return null;
   const { a, b } = best.passage;
   const middle = ((best.from + best.to) / 2 - b[0]) / Math.max(1, b[1] - b[0]);
-  return sentenceAt(base, a[0] + middle * (a[1] - a[0]));
+  const offset = a[0] + middle * (a[1] - a[0]);
+  return base.length === 0 ? null : Math.max(0, lowerBound(base, ([start]) => start <= offset) - 1);
 }
-
-const sentenceAt = (sentences: readonly Range[], offset: number) =>
-  sentences.length === 0 ? null : Math.max(0, lowerBound(sentences, ([start]) => start <= offset) - 1);

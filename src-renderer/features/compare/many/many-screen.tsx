@@ -23,17 +23,11 @@ import { ColumnsView, maxColumns } from './columns-view.tsx';
 import css from './many.module.css';
 import compareCss from '../compare.module.css';
 
-type ManyScreenProps = Readonly<{
-  base: number;
-  /** Page numbers joined by hyphens; undefined shows the shares. */
-  columns: string | undefined;
-}>;
-
 const maxOthers = 60;
 const views = ['shares', 'texts'] as const;
-type View = (typeof views)[number];
 
-export function ManyScreen({ base, columns }: ManyScreenProps) {
+/** `columns` are page numbers joined by hyphens; undefined shows the shares. */
+export function ManyScreen({ base, columns }: Readonly<{ base: number; columns: string | undefined }>) {
   const text = useText();
   const [, navigate] = useLocation();
   const { reviewing, isPending } = useClusterOf(base);
@@ -45,7 +39,7 @@ export function ManyScreen({ base, columns }: ManyScreenProps) {
   const openColumns = (chosen: readonly number[]) =>
     navigate(`/compare/${base}/all/${chosen.join('-')}`, { replace: true });
   const view = columns === undefined ? 'shares' : 'texts';
-  const show = (next: View) => {
+  const show = (next: (typeof views)[number]) => {
     if (next === 'texts') openColumns(others.slice(0, maxColumns));
     else navigate(`/compare/${base}/all`, { replace: true });
   };
@@ -95,8 +89,8 @@ export function ManyScreen({ base, columns }: ManyScreenProps) {
 /** The share (0 to 1) of the base's letters and digits that any other page has. */
 function sharedAnywhere({ base: { text }, segments }: ManyCompared) {
   const all = letters(text);
-  const own = segments.map(({ kind, range }) => (kind === 'own' ? letters(text.slice(...range)) : 0));
-  return all === 0 ? 0 : 1 - own.reduce((sum, count) => sum + count, 0) / all;
+  const own = segments.filter(({ kind }) => kind === 'own').map(({ range }) => text.slice(...range));
+  return all === 0 ? 0 : 1 - letters(own.join(' ')) / all;
 }
 
 const letters = (piece: string) => piece.match(/[\p{L}\p{N}]/gu)?.length ?? 0;
@@ -179,11 +173,7 @@ function SharesGrid({ compared, onOpen }: SharesGridProps) {
         }))}
       </div>
       {current && (
-        <p
-          className="row rigid soft nowrap line-above gap-8 py-4 px-16"
-          aria-hidden="true"
-          title={current.page.address}
-        >
+        <p className="row rigid soft nowrap line-above gap-8 py-4 px-16" aria-hidden title={current.page.address}>
           <b>{active.column + 1}</b> {current.page.title} <span className="cut quiet">{current.page.address}</span>
           <span className="rigid push-right">{nameOf(active.row, active.column)}</span>
         </p>
@@ -192,11 +182,9 @@ function SharesGrid({ compared, onOpen }: SharesGridProps) {
   );
 }
 
-function SharesHead({
-  compared: { base, others },
-  style,
-  onOpen,
-}: SharesGridProps & { readonly style: CSSProperties }) {
+type SharesHeadProps = SharesGridProps & { readonly style: CSSProperties };
+
+function SharesHead({ compared: { base, others }, style, onOpen }: SharesHeadProps) {
   const text = useText();
   return (
     <div
@@ -240,9 +228,9 @@ const ownEnd = (address: string) => address.replace(/(?<=[^/])(?:\/(?:index|defa
 const columnWidth = (count: number) => (count <= 4 ? 150 : count <= 10 ? 92 : 60);
 
 function ShareBar({ share: { verbatim, reworded } }: { readonly share: SentenceShare }) {
-  if (verbatim + reworded === 0) return null;
+  if (!isShared({ verbatim, reworded })) return null;
   return (
-    <svg className={`${css.sharePicture} w-full`} viewBox="0 0 100 14" preserveAspectRatio="none" aria-hidden="true">
+    <svg className={`${css.sharePicture} w-full`} viewBox="0 0 100 14" preserveAspectRatio="none" aria-hidden>
       <rect className={css.shareVerbatim} x={0} y={0} width={verbatim * 100} height={14} />
       <line className={css.shareReworded} x1={verbatim * 100} x2={(verbatim + reworded) * 100} y1={7} y2={7} />
     </svg>

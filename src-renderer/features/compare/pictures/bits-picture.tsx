@@ -1,6 +1,6 @@
 import { useId, useRef, useState, type KeyboardEvent } from 'react';
 import { bitsOfHex, type PictureOf, pushesAt } from '#contract/evidence.ts';
-import { Hint, IconButton, TableHead, type Texts, useText } from '../../../kit.ts';
+import { Hint, IconButton, TableHead, useText } from '../../../kit.ts';
 import { sides } from '../passages.ts';
 import { Capped, type DrawingProps } from './parts.tsx';
 import css from './pictures.module.css';
@@ -8,7 +8,6 @@ import css from './pictures.module.css';
 type Bits = PictureOf<'bits'>;
 
 export function BitsPicture({ picture }: DrawingProps<'bits'>) {
-  const text = useText();
   const { bits, differing, terms } = picture;
   const [chosen, setChosen] = useState<number | null>(differing.at(-1) ?? null);
   const [hovered, setHovered] = useState<number | null>(null);
@@ -42,31 +41,35 @@ export function BitsPicture({ picture }: DrawingProps<'bits'>) {
       <BitGrid
         picture={picture}
         chosen={chosen}
-        raised={raised ? bitsOfHex(raised.bits, bits) : null}
+        raised={raised ? bitsOfHex(raised.bits, bits) : []}
         onChoose={choose}
         onHover={setHovered}
       />
-      {bit !== null && (
-        <p className={`${css.bitDetail} soft`} aria-live="polite">
-          {detailText(text, picture, bit)}
-        </p>
-      )}
+      {bit !== null && <BitDetail picture={picture} bit={bit} />}
       {terms.length > 0 && <BitTerms picture={picture} bit={bit} chosen={term} onChoose={setTerm} />}
     </>
   );
 }
 
-function detailText(text: Texts, { sums, differing }: Bits, bit: number) {
+function BitDetail({ picture: { sums, differing }, bit }: Readonly<{ picture: Bits; bit: number }>) {
+  const text = useText();
   const { a = 0, b = 0 } = sums[bit] ?? {};
   const state = (sum: number) => `${sum > 0 ? '+' : ''}${text.format.decimal(sum, 1)} → ${sum > 0 ? 1 : 0}`;
-  const values = { bit: text.format.integer(bit), a: state(a), b: state(b) };
-  return text.ui(differing.includes(bit) ? 'evidence.bitDiffers' : 'evidence.bitEqual', values);
+  return (
+    <p className={`${css.bitDetail} soft`} aria-live="polite">
+      {text.ui(differing.includes(bit) ? 'evidence.bitDiffers' : 'evidence.bitEqual', {
+        bit,
+        a: state(a),
+        b: state(b),
+      })}
+    </p>
+  );
 }
 
 type BitGridProps = Readonly<{
   picture: Bits;
   chosen: number | null;
-  raised: readonly boolean[] | null;
+  raised: readonly boolean[];
   onChoose: (bit: number) => void;
   onHover: (bit: number | null) => void;
 }>;
@@ -93,7 +96,7 @@ function BitGrid({ picture, chosen, raised, onChoose, onHover }: BitGridProps) {
   };
   return (
     <div className="flex gap-6 mt-8 mb-8">
-      <div className="column" aria-hidden="true">
+      <div className="column" aria-hidden>
         {Array.from({ length: Math.ceil(bits / perLine) }, (_, line) => (
           <span key={line} className={`${css.bitSide} column quiet`}>
             {sides.map((side) => (
@@ -114,7 +117,7 @@ function BitGrid({ picture, chosen, raised, onChoose, onHover }: BitGridProps) {
             key={bit}
             className={`${css.bit} column relative`}
             data-differs={differs.has(bit)}
-            data-raised={raised?.[bit] ?? false}
+            data-raised={raised[bit] ?? false}
             data-chosen={bit === chosen}
             onPointerEnter={() => onHover(bit)}
           >
@@ -141,12 +144,7 @@ function BitGrid({ picture, chosen, raised, onChoose, onHover }: BitGridProps) {
   );
 }
 
-const steps: Record<string, number> = {
-  ArrowRight: -1,
-  ArrowLeft: 1,
-  ArrowDown: -perLine,
-  ArrowUp: perLine,
-};
+const steps: Record<string, number> = { ArrowRight: -1, ArrowLeft: 1, ArrowDown: -perLine, ArrowUp: perLine };
 
 function neighbour(key: string, bit: number, bits: number) {
   if (key === 'Home') return bits - 1;

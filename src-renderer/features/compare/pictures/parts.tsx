@@ -20,6 +20,8 @@ type CappedProps<Item> = Readonly<{
   children: (shown: readonly Item[]) => ReactNode;
 }>;
 
+export const equalWords = (text: Texts, equal: boolean) => text.ui(equal ? 'evidence.equal' : 'evidence.differs');
+
 export function Capped<Item>({ items, max, children }: CappedProps<Item>) {
   const text = useText();
   const [all, setAll] = useState(false);
@@ -35,15 +37,16 @@ export function Capped<Item>({ items, max, children }: CappedProps<Item>) {
   );
 }
 
-export function EqualSign({ equal }: { readonly equal: boolean }) {
-  const text = useText();
-  return (
-    <span className={equal ? 'tone-good' : 'quiet'}>
-      <Icon name={equal ? 'check' : 'unequal'} size="small" />
-      <span className="visually-hidden">{text.ui(equal ? 'evidence.equal' : 'evidence.differs')}</span>
-    </span>
-  );
-}
+export const EqualIcon = ({ equal }: { readonly equal: boolean }) => (
+  <Icon name={equal ? 'check' : 'unequal'} size="small" />
+);
+
+export const EqualSign = ({ equal }: { readonly equal: boolean }) => (
+  <span className={equal ? 'tone-good' : 'quiet'}>
+    <EqualIcon equal={equal} />
+    <span className="visually-hidden">{equalWords(useText(), equal)}</span>
+  </span>
+);
 
 export function Figures({ figures }: { readonly figures: readonly EvidenceFigure[] }) {
   const text = useText();
@@ -96,6 +99,6 @@ export function HashesOf({ hashes }: { readonly hashes: Readonly<Record<Side, Ha
   );
 }
 
-export function SharedCounts({ shared, a, b }: Readonly<Record<'shared' | Side, number>>) {
-  return <Hint says="evidence.piecesShared" values={{ shared, a, b }} />;
-}
+export const SharedCounts = ({ shared, a, b }: Readonly<Record<'shared' | Side, number>>) => (
+  <Hint says="evidence.piecesShared" values={{ shared, a, b }} />
+);

@@ -22,8 +22,6 @@ export function PiecesPicture({ picture, onJump }: DrawingProps<'pieces'>) {
   );
 }
 
-type Segments = PictureOf<'segments'>['a'];
-
 const maxNumbered = 24;
 
 export function SegmentsPicture({ picture, onJump }: DrawingProps<'segments'>) {
@@ -50,7 +48,7 @@ export function SegmentsPicture({ picture, onJump }: DrawingProps<'segments'>) {
   ];
   /** Only for the pointer; the lists below do the same. */
   const bar = (side: Side) => (
-    <div className="row gap-8" aria-hidden="true">
+    <div className="row gap-8" aria-hidden>
       <b className="side-name">{text.ui(`compare.${side}`)}</b>
       <div className={`${css.segmentBar} flex grow min-w-0`}>
         {picture[side].map(({ range: [start, end], text: part }, number) => (
@@ -78,12 +76,7 @@ export function SegmentsPicture({ picture, onJump }: DrawingProps<'segments'>) {
       />
       <div className="mt-8 mb-4">
         {bar('a')}
-        <svg
-          className={`${css.segmentBands} as-block`}
-          viewBox="0 0 1000 100"
-          preserveAspectRatio="none"
-          aria-hidden="true"
-        >
+        <svg className={`${css.segmentBands} as-block`} viewBox="0 0 1000 100" preserveAspectRatio="none" aria-hidden>
           {joins.map((join) => {
             const [upper, lower] = [extentsA[join.a], extentsB[join.b]];
             return (
@@ -99,35 +92,26 @@ export function SegmentsPicture({ picture, onJump }: DrawingProps<'segments'>) {
   );
 }
 
-type ListedPiece = Readonly<{
-  text?: string;
-  lead?: string | undefined;
-  note?: string | undefined;
-  hashed?: Hashed | undefined;
-  place: Jump;
-}>;
+type ListedPiece = Readonly<
+  { hashed?: Hashed | undefined; place: Jump } & Partial<Record<'text' | 'lead' | 'note', string | undefined>>
+>;
 
 type ListProps = Readonly<{ pieces: readonly ListedPiece[]; onJump: (place: Jump) => void }>;
 
 const PieceLists = ({ sharedKey, pieces, onJump }: ListProps & { readonly sharedKey: UiKey }) => (
   <>
-    <PieceList
-      titleKey={sharedKey}
-      pieces={pieces.filter(({ place }) => place.a && place.b)}
-      max={10}
-      onJump={onJump}
-    />
-    <PieceList titleKey="evidence.onlyA" pieces={pieces.filter(({ place }) => !place.b)} onJump={onJump} />
-    <PieceList titleKey="evidence.onlyB" pieces={pieces.filter(({ place }) => !place.a)} onJump={onJump} />
+    <PieceList says={sharedKey} pieces={pieces.filter(({ place }) => place.a && place.b)} max={10} onJump={onJump} />
+    <PieceList says="evidence.onlyA" pieces={pieces.filter(({ place }) => !place.b)} onJump={onJump} />
+    <PieceList says="evidence.onlyB" pieces={pieces.filter(({ place }) => !place.a)} onJump={onJump} />
   </>
 );
 
-function PieceList({ titleKey, pieces, max = 5, onJump }: ListProps & Readonly<{ titleKey: UiKey; max?: number }>) {
+function PieceList({ says, pieces, max = 5, onJump }: ListProps & Readonly<{ says: UiKey; max?: number }>) {
   const text = useText();
   if (pieces.length === 0) return null;
   return (
-    <div role="group" className={css.pieceList} aria-label={text.ui(titleKey)}>
-      <h3>{text.ui(titleKey)}</h3>
+    <div role="group" className={css.pieceList} aria-label={text.ui(says)}>
+      <h3>{text.ui(says)}</h3>
       <Capped items={pieces} max={max}>
         {(shown) => (
           <ul className="mt-8">
@@ -153,10 +137,10 @@ function PieceList({ titleKey, pieces, max = 5, onJump }: ListProps & Readonly<{
   );
 }
 
-type Extent = Readonly<{ from: number; to: number }>;
+type Extent = Readonly<Record<'from' | 'to', number>>;
 
 /** Proportional to text lengths, without gaps; empty parts stay visible. */
-export function extentsOf(segments: Segments) {
+export function extentsOf(segments: PictureOf<'segments'>['a']) {
   const lengths = segments.map(({ range: [start, end] }) => Math.max(1, end - start));
   const all = lengths.reduce((sum, length) => sum + length, 0);
   let place = 0;

@@ -1,8 +1,17 @@
-import type { CSSProperties, ReactNode } from 'react';
-import type { PictureOf } from '#contract/evidence.ts';
-import { Hint, Icon, TableHead, useText } from '../../../kit.ts';
+import type { ReactNode } from 'react';
+import { Hint, TableHead, useText } from '../../../kit.ts';
 import { sides, type Side } from '../passages.ts';
-import { Capped, EqualSign, evidenceName, Figures, HashesOf, scoreText, type DrawingProps } from './parts.tsx';
+import {
+  Capped,
+  EqualIcon,
+  EqualSign,
+  equalWords,
+  evidenceName,
+  Figures,
+  HashesOf,
+  scoreText,
+  type DrawingProps,
+} from './parts.tsx';
 import css from './pictures.module.css';
 
 export function UrlPicture({ picture: { canonicalA, canonicalB, rules } }: DrawingProps<'url'>) {
@@ -38,8 +47,8 @@ export function BoxesPicture({ picture: { boxes, figures } }: DrawingProps<'boxe
           // oxlint-disable-next-line react/no-array-index-key -- a box is named by its place
           <li key={index} className={`${css.box} column quiet round py-6 px-8`} data-equal={box.equal}>
             <span className="row small strong gap-4">
-              <Icon name={box.equal ? 'check' : 'unequal'} size="small" />
-              {`${index + 1} · ${text.ui(box.equal ? 'evidence.equal' : 'evidence.differs')}`}
+              <EqualIcon equal={box.equal} />
+              {`${index + 1} · ${equalWords(text, box.equal)}`}
             </span>
             {(box.equal ? (['a'] as const) : sides).map((side) => (
               <code key={side} className="cut" title={box.inputs?.[side] ?? box[side]}>
@@ -92,17 +101,15 @@ export function HashesPicture({ picture: { rows, figures } }: DrawingProps<'hash
   );
 }
 
-function NamedRow({ name, equal, children }: Readonly<{ name: string; equal: boolean; children: ReactNode }>) {
-  return (
-    <tr data-equal={equal}>
-      <th scope="row">
-        <EqualSign equal={equal} />
-        {evidenceName(useText(), name)}
-      </th>
-      {children}
-    </tr>
-  );
-}
+const NamedRow = ({ name, equal, children }: Readonly<{ name: string; equal: boolean; children: ReactNode }>) => (
+  <tr data-equal={equal}>
+    <th scope="row">
+      <EqualSign equal={equal} />
+      {evidenceName(useText(), name)}
+    </th>
+    {children}
+  </tr>
+);
 
 export function ScoresPicture({ picture }: DrawingProps<'scores'>) {
   const text = useText();
@@ -125,7 +132,7 @@ export function ScoresPicture({ picture }: DrawingProps<'scores'>) {
           ))}
         </tbody>
       </table>
-      {!gates.some(({ equal }) => equal) && <p className="hint">{ui('evidence.gatesClosed')}</p>}
+      {!gates.some(({ equal }) => equal) && <Hint says="evidence.gatesClosed" />}
       <table className={`table ${css.scoreTable} mt-8`}>
         <TableHead
           columns={[
@@ -162,11 +169,6 @@ export function ScoresPicture({ picture }: DrawingProps<'scores'>) {
   );
 }
 
-const maxComponents = 24;
-
-const isBitEqual = ({ a, b, threshold = 0 }: PictureOf<'vector'>['components'][number]) =>
-  a > threshold === b > threshold;
-
 /** A component above its threshold sets its bit. */
 export function VectorPicture({ picture }: DrawingProps<'vector'>) {
   const text = useText();
@@ -186,7 +188,7 @@ export function VectorPicture({ picture }: DrawingProps<'vector'>) {
       <HashesOf hashes={hashes} />
       <Figures figures={figures} />
       {withBits && <Hint says="evidence.bitWords" />}
-      <Capped items={components} max={maxComponents}>
+      <Capped items={components} max={24}>
         {(shown) => (
           <table className={`table table-fixed ${css.vectorTable} mt-8`}>
             <caption className="strong text-start py-4">
@@ -194,20 +196,23 @@ export function VectorPicture({ picture }: DrawingProps<'vector'>) {
             </caption>
             <TableHead columns={[text.ui('compare.a'), text.ui('evidence.term'), text.ui('compare.b')]} />
             <tbody>
-              {shown.map((component) => (
-                <tr key={component.term}>
-                  {bar(component, 'a')}
-                  <th scope="row">
-                    {component.term}
-                    {component.threshold !== undefined && (
-                      <span className="px-4">
-                        <EqualSign equal={isBitEqual(component)} />
-                      </span>
-                    )}
-                  </th>
-                  {bar(component, 'b')}
-                </tr>
-              ))}
+              {shown.map((component) => {
+                const { term, a, b, threshold } = component;
+                return (
+                  <tr key={term}>
+                    {bar(component, 'a')}
+                    <th scope="row">
+                      {term}
+                      {threshold !== undefined && (
+                        <span className="px-4">
+                          <EqualSign equal={a > threshold === b > threshold} />
+                        </span>
+                      )}
+                    </th>
+                    {bar(component, 'b')}
+                  </tr>
+                );
+              })}
             </tbody>
           </table>
         )}
@@ -226,11 +231,15 @@ type BarCellProps = Readonly<{
 }>;
 
 function BarCell({ side, share, threshold, isSet, shown }: BarCellProps) {
-  const place = (at: number): CSSProperties => ({ [side === 'a' ? 'right' : 'left']: `${at * 100}%` });
   return (
     <td className={`relative ${side === 'a' ? css.barA : ''}`} data-set={isSet}>
       <span className={css.bar} style={{ transform: `scaleX(${share})` }} />
-      {threshold !== undefined && <span className={`${css.barThreshold} absolute`} style={place(threshold)} />}
+      {threshold !== undefined && (
+        <span
+          className={`${css.barThreshold} absolute`}
+          style={{ [side === 'a' ? 'right' : 'left']: `${threshold * 100}%` }}
+        />
+      )}
       <span className="relative">{shown}</span>
     </td>
   );

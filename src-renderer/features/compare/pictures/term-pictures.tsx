@@ -2,10 +2,18 @@ import { useState, type ReactNode } from 'react';
 import { alignedChildren, type PictureOf, type TreeNode, type TreeRow } from '#contract/evidence.ts';
 import { Badge, Button, Hint, Icon, IconButton, useText } from '../../../kit.ts';
 import { type Side, sides } from '../passages.ts';
-import { Capped, EqualSign, evidenceName, Figures, type DrawingProps, HashesOf, SharedCounts } from './parts.tsx';
+import {
+  Capped,
+  EqualIcon,
+  EqualSign,
+  equalWords,
+  evidenceName,
+  Figures,
+  type DrawingProps,
+  HashesOf,
+  SharedCounts,
+} from './parts.tsx';
 import css from './pictures.module.css';
-
-const maxParagraphs = 12;
 
 export function TreePicture({ picture, onJump }: DrawingProps<'tree'>) {
   const text = useText();
@@ -34,7 +42,7 @@ export function TreePicture({ picture, onJump }: DrawingProps<'tree'>) {
           {text.ui(open.size > 0 ? 'evidence.closeAll' : 'evidence.openAll')}
         </Button>
       </div>
-      <Capped items={paragraphs} max={maxParagraphs}>
+      <Capped items={paragraphs} max={12}>
         {(shown) => (
           <ul className="mt-8">
             {roots.map((root) => (
@@ -83,9 +91,9 @@ const childrenOf = (picture: PictureOf<'tree'>, { a, b }: TreeRow) => alignedChi
 
 const rowKey = ({ a, b }: TreeRow) => `${a} ${b}`;
 
-type RowProps = DrawingProps<'tree'> & { readonly row: TreeRow };
+type RowProps = DrawingProps<'tree'> & Readonly<{ row: TreeRow; children?: ReactNode }>;
 
-function Row({ picture, row, onJump, children }: RowProps & { readonly children?: ReactNode }) {
+function Row({ picture, row, onJump, children }: RowProps) {
   const [a, b] = [picture.a[row.a ?? -1], picture.b[row.b ?? -1]];
   const compared = [a, b].some((node) => node && node.state !== 'pruned');
   const joined = a?.state === 'equal' && b?.state === 'equal';
@@ -130,7 +138,12 @@ const maxAtOnce = 2;
 
 export function KeywordsPicture({ picture: { groups, figures } }: DrawingProps<'keywords'>) {
   const text = useText();
-  const [chosen, setChosen] = useState(() => Math.max(0, groups.map(({ equal }) => equal).indexOf(true)));
+  const [chosen, setChosen] = useState(() =>
+    Math.max(
+      0,
+      groups.findIndex(({ equal }) => equal),
+    ),
+  );
   const isOneAtATime = groups.length > maxAtOnce;
   return (
     <>
@@ -145,8 +158,8 @@ export function KeywordsPicture({ picture: { groups, figures } }: DrawingProps<'
               data-equal={equal}
               onClick={() => setChosen(group)}
             >
-              <Icon name={equal ? 'check' : 'unequal'} size="small" /> {evidenceName(text, name)}
-              <span className="visually-hidden">{` ${text.ui(equal ? 'evidence.equal' : 'evidence.differs')}`}</span>
+              <EqualIcon equal={equal} /> {evidenceName(text, name)}
+              <span className="visually-hidden">{` ${equalWords(text, equal)}`}</span>
             </Button>
           ))}
         </fieldset>
@@ -167,14 +180,13 @@ function KeywordLists({ group }: { readonly group: Group }) {
   return (
     <div role="group" className={css.keywordLists} aria-label={evidenceName(text, name)}>
       <h3>
-        {evidenceName(text, name)}{' '}
-        <Badge tone={equal ? 'good' : 'neutral'}>{text.ui(equal ? 'evidence.equal' : 'evidence.differs')}</Badge>
+        {evidenceName(text, name)} <Badge tone={equal ? 'good' : 'neutral'}>{equalWords(text, equal)}</Badge>
       </h3>
       <SharedCounts shared={a.filter(({ shared }) => shared).length} a={a.length} b={b.length} />
       <HashesOf hashes={hashes} />
       {ranks.length > maxRanks &&
         sides.map((side) => {
-          const only = group[side].flatMap(({ term, shared }) => (shared ? [] : [term]));
+          const only = group[side].flatMap(({ term, shared }) => (shared ? [] : term));
           return (
             only.length > 0 && (
               <p key={side} className="soft small anywhere mt-4 mb-4">
@@ -215,7 +227,7 @@ function Lines({ group: { a, b }, shown }: Readonly<{ group: Group; shown: numbe
   const height = rowHeight * shown;
   const middle = (rank: number) => (rank + 0.5) * rowHeight;
   return (
-    <svg width={lineWidth} height={height} viewBox={`0 0 ${lineWidth} ${height}`} aria-hidden="true">
+    <svg width={lineWidth} height={height} viewBox={`0 0 ${lineWidth} ${height}`} aria-hidden>
       {slopesOf(a, b, shown).map(({ from, to }) => (
         <path
           key={from}
