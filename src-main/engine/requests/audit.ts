@@ -56,10 +56,7 @@ export const auditRequests = {
 
   /** Findings in `language` come first. */
   'audit/create-demo': procedure(
-    {
-      file: z.string().nullable().default(null),
-      language: localeSchema.nullable().default(null),
-    },
+    { file: z.string().nullable().default(null), language: localeSchema.nullable().default(null) },
     async ({ file, language }, context) => {
       const sources: Source[] = [{ kind: 'sitemap', url: await context.demoSitemap() }];
       const path = await newFile(context, file, 'demo');

@@ -18,12 +18,7 @@ const changeList = <Row>(
   ) => readonly Row[],
 ) =>
   ofAudit(
-    {
-      ...compared,
-      ...window,
-      changes: z.array(z.enum(names)).optional(),
-      text: z.string().max(500).optional(),
-    },
+    { ...compared, ...window, changes: z.array(z.enum(names)).optional(), text: z.string().max(500).optional() },
     async (audit, { before, after, changes: kinds, text = '', ...shown }, context) => {
       const { changes } = await compareAudits(context, audit, before, after);
       const folded = text.trim().toLowerCase();

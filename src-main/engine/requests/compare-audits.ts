@@ -21,10 +21,7 @@ export async function compareAudits(context: EngineContext, audit: Audit, before
   const { store } = audit;
   const refs = { before: before ?? previousOf(store) ?? fail('nothing-before'), after };
   const found = await remembered(store, JSON.stringify(refs), () =>
-    audit.task('changes', {
-      before: placeOf(context, store, refs.before),
-      after: placeOf(context, store, refs.after),
-    }),
+    audit.task('changes', { before: placeOf(context, store, refs.before), after: placeOf(context, store, refs.after) }),
   );
   return { ...(found ?? fail('nothing-before')), refs };
 }

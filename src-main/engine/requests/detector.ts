@@ -19,11 +19,7 @@ export const detectorRequests = {
     ({ store }, { detector, confirmed, offset, limit }) => {
       const order = store.detectors();
       if (!detectors.has(detector))
-        fail('option-out-of-range', {
-          option: 'detector',
-          allowed: order.ids.join(' / '),
-          value: detector,
-        });
+        fail('option-out-of-range', { option: 'detector', allowed: order.ids.join(' / '), value: detector });
       if (!order.ids.includes(detector)) return { rows: [], total: 0 };
       const { detections } = store;
       const bit = order.bitOf(detector);

@@ -7,9 +7,7 @@ import type { Store } from '../store/store.ts';
 import { compareAudits } from './compare-audits.ts';
 import { type EngineContext, ofAudit } from './procedure.ts';
 
-export const overviewRequests = {
-  'overview/get': ofAudit({}, (audit, _, context) => overviewOf(context, audit)),
-};
+export const overviewRequests = { 'overview/get': ofAudit({}, (audit, _, context) => overviewOf(context, audit)) };
 
 const maxSentences = 12;
 

@@ -31,10 +31,7 @@ export type PageSelection = z.output<typeof pageSelectionSchema>;
 const listedSamples = 20;
 const listedConflicts = 100;
 
-type DecisionRequest = Readonly<{
-  change: DecisionChange | 'proposal';
-  overwrite: boolean;
-}>;
+type DecisionRequest = Readonly<{ change: DecisionChange | 'proposal'; overwrite: boolean }>;
 
 /** Returns the effect with all conflicts, without writing. */
 export function planDecisions(store: Store, addresses: readonly string[], request: DecisionRequest) {
@@ -107,12 +104,7 @@ export function selectedAddresses(store: Store, selection: PageSelection) {
   return [...clusters].flatMap((cluster) => (selection.copies ? members.copies(cluster) : members.addresses(cluster)));
 }
 
-type Proposal = Readonly<{
-  action: DecisionAction;
-  target: string | null;
-  isSource: boolean;
-  source: string;
-}>;
+type Proposal = Readonly<{ action: DecisionAction; target: string | null; isSource: boolean; source: string }>;
 
 function proposalOf({ members }: Store, address: string): Proposal | null {
   const advised = members.advice(address);
@@ -137,15 +129,7 @@ function changed(
     action: DecisionAction,
     target: string | null,
     { owner = before?.owner, note = before?.note, state = before?.state }: Omit<DecisionChange, 'action'>,
-  ): Decision => ({
-    address,
-    action,
-    target,
-    owner: owner ?? '',
-    note: note ?? '',
-    state: state ?? 'open',
-    decidedAt,
-  });
+  ): Decision => ({ address, action, target, owner: owner ?? '', note: note ?? '', state: state ?? 'open', decidedAt });
   if (change === 'proposal') {
     if (!proposal || (before && !overwrite)) return undefined;
     return decide(proposal.action, proposal.target, {});

@@ -1,4 +1,4 @@
-import type { KeyFigures, Overview, ThresholdStep } from '../../contract/overview.ts';
+import type { Overview, ThresholdStep } from '../../contract/overview.ts';
 import { clusterVerdicts, type Verdict } from '../../contract/verdicts.ts';
 import { isWithin, rootFolder } from './address-parts.ts';
 import { sqlOf, type ReadableDatabase } from './database.ts';
@@ -13,8 +13,14 @@ export type OverviewFacts = ReturnType<typeof overviewFacts>;
 export function overviewFacts(database: ReadableDatabase) {
   const { rows } = sqlOf(database);
   const pairs = readPairs(database);
+  const found = clusterFigures(database);
   return {
-    figures: keyFigures(database, pairs),
+    figures: {
+      ...pageFigures(database, found.copiedPages),
+      ...found,
+      pairs: pairs.verdicts.length,
+      copiedWords: copiedWords(database),
+    },
     histogram: histogramOf(pairs),
     thresholds: thresholdsOf(pairs),
     treemap: treemapOf(database),
@@ -79,16 +85,6 @@ function thresholdsOf({ a, b, similarity, cluster }: Pairs) {
   return steps.reverse();
 }
 
-function keyFigures(database: ReadableDatabase, pairs: Pairs): Omit<KeyFigures, 'sharedSentences' | 'problems'> {
-  const found = clusterFigures(database);
-  return {
-    ...pageFigures(database, found.copiedPages),
-    ...found,
-    pairs: pairs.verdicts.length,
-    copiedWords: copiedWords(database),
-  };
-}
-
 /** Sums the words of each copy times its greatest covered share. */
 function copiedWords(database: ReadableDatabase) {
   const covered = new Map<number, number>();
@@ -134,7 +130,7 @@ function foldersOf(database: ReadableDatabase): Pick<Overview, 'folders' | 'fold
     `SELECT folder, host, count(*) AS pages, sum(analysed) AS read, sum(copied) AS copied
      FROM page_row GROUP BY folder, host`,
   )();
-  const sums = new Map<string, { depth: number; pages: number; read: number; copied: number }>();
+  const sums = new Map<string, Record<'depth' | 'pages' | 'read' | 'copied', number>>();
   for (const { folder, host, pages, read, copied } of rows) {
     const parts = folder === '' ? [rootFolder] : folder.split('/');
     const least = host === '' ? 0 : 1;
@@ -147,13 +143,7 @@ function foldersOf(database: ReadableDatabase): Pick<Overview, 'folders' | 'fold
   const largest = [...sums].sort(([x, first], [y, second]) => second.pages - first.pages || (x < y ? -1 : 1));
   const folders = largest
     .slice(0, maxFolders)
-    .map(([path, { depth, pages, read, copied }]) => ({
-      path,
-      depth,
-      pages,
-      copied,
-      rate: read === 0 ? null : copied / read,
-    }))
+    .map(([path, { read, ...sum }]) => ({ path, ...sum, rate: read === 0 ? null : sum.copied / read }))
     .sort((x, y) => (isWithin(y.path, x.path) ? -1 : isWithin(x.path, y.path) ? 1 : x.path < y.path ? -1 : 1));
   return { folders, foldersLeft: sums.size - folders.length };
 }
@@ -170,10 +160,10 @@ const related = (yields: string, holds: string) =>
  * sources, or it would compare all members of a cluster.
  */
 function hostsOf(database: ReadableDatabase) {
-  return sqlOf(database).rows<Overview['hosts'][number], [number]>(
+  return sqlOf(database).rows<Overview['hosts'][number]>(
     `SELECT host, source, count(DISTINCT page) AS pages FROM (
        SELECT r.page, r.host, s.host AS source FROM page_row s CROSS JOIN page_row r ON r.cluster = s.cluster WHERE s.is_source = 1 AND r.copied = 1
        UNION ALL ${related('a', 'b')} UNION ALL ${related('b', 'a')}
-     ) GROUP BY host, source ORDER BY pages DESC, host, source LIMIT ?`,
-  )(maxHostPairs);
+          ) GROUP BY host, source ORDER BY pages DESC, host, source LIMIT ${maxHostPairs}`,
+  )();
 }

@@ -18,9 +18,6 @@ type StageRow = Readonly<{
   elapsedMillis: number;
 }>;
 
-const clusterTables =
-  'member cluster relation shared_code page_kind inlinks link_source link_target page_figure page_row';
-
 /** Emptied when the stage runs again. */
 export const tablesOf: Readonly<Record<StageId, readonly string[]>> = {
   collect: ['link_tally'],
@@ -34,7 +31,9 @@ export const tablesOf: Readonly<Record<StageId, readonly string[]>> = {
   join: ['joined', 'candidate', 'changed_text'],
   verify: ['verified', 'pair'],
   sentences: sentenceTables,
-  cluster: clusterTables.split(' '),
+  cluster: 'member cluster relation shared_code page_kind inlinks link_source link_target page_figure page_row'.split(
+    ' ',
+  ),
 };
 
 /** Deletes what a stage made besides its tables. */
@@ -44,19 +43,16 @@ const forgetBeside: Partial<Record<StageId, (database: WritableDatabase) => void
   sentences: forgetSentences,
 };
 
-/** Process only what is left after pages were collected again. */
-const isPiecemeal = (stage: StageId) => stage !== 'collect' && stage !== 'cluster';
-
 export function stageStore(database: WritableDatabase) {
   const { row, run } = sqlOf(database);
   const deleteProblems = run(problemsOfPageSql("stage = 'analyse'"));
+  const deleteCollected = run(problemsOfPageSql("stage IN ('collect', 'analyse')"));
   const deleteAnalysis = pageDeleter(database, tablesOf.analyse);
   const deleteStage = run('DELETE FROM stage WHERE id = ?');
   const deleteProblemsOf = run('DELETE FROM problem WHERE stage = ?');
   const reopen = run("UPDATE stage SET state = 'running', done = 0, total = NULL, elapsed_millis = 0 WHERE id = ?");
   const forget = readingForgetter(database);
   const fetched = fetchedPages(database);
-  const deleteCollected = run(problemsOfPageSql("stage IN ('collect', 'analyse')"));
   const reopenPage = pageReopener(database);
   const emptyStage = (stage: StageId) => {
     for (const table of tablesOf[stage]) database.exec(`DELETE FROM ${table}`);
@@ -71,7 +67,8 @@ export function stageStore(database: WritableDatabase) {
     emptyStage('cluster');
     if (!keepSentences(database)) emptyStage('sentences');
     database.exec('DELETE FROM joined');
-    stageIds.filter(isPiecemeal).forEach((stage) => reopen(stage));
+    // The others process only what is left after pages were collected again.
+    for (const stage of stageIds) if (stage !== 'collect' && stage !== 'cluster') reopen(stage);
   };
   const doAgain = inTransaction(database, (pages: readonly number[], and: () => void) => {
     for (const page of pages) {
@@ -129,14 +126,14 @@ export function stageStore(database: WritableDatabase) {
      */
     fetchAgain(codes: readonly string[], addresses: readonly string[]) {
       const pages = fetched(codes, addresses);
-      if (pages.length === 0) return 0;
-      doAgain(pages, () => {
-        for (const page of pages) {
-          deleteCollected(page);
-          reopenPage.page(page);
-        }
-        reopenPage.collecting();
-      });
+      if (pages.length > 0)
+        doAgain(pages, () => {
+          for (const page of pages) {
+            deleteCollected(page);
+            reopenPage.page(page);
+          }
+          reopenPage.collecting();
+        });
       return pages.length;
     },
   };

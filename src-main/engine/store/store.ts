@@ -57,10 +57,7 @@ export function openStore(path: string): Store {
   try {
     const store = storeOf(file);
     if (store.meta.get('audit') === null)
-      throw new AppError('audit-file-damaged', {
-        file: path,
-        detail: 'meta-missing',
-      });
+      throw new AppError('audit-file-damaged', { file: path, detail: 'meta-missing' });
     store.meta.read();
     return store;
   } catch (error) {

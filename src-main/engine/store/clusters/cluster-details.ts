@@ -8,11 +8,7 @@ import { sqlOf, type ReadableDatabase } from '../database.ts';
 import { proposedAction, proposedTarget } from './cluster-writer.ts';
 import { leadsToSql, type ClusterStore } from './cluster-store.ts';
 
-type GraphLimits = Readonly<{
-  nodes: number;
-  edges: number;
-  outside: boolean;
-}>;
+type GraphLimits = Readonly<{ nodes: number; edges: number; outside: boolean }>;
 
 type Sources = Readonly<{
   clusters: ClusterStore;
@@ -189,12 +185,7 @@ function together(rows: readonly RelationRow[]) {
     (y.similarity - x.similarity || x.closestMember - y.closestMember) > 0 ? y : x,
   );
   const greatest = (field: 'covered' | 'coveredMember') => rows.reduce((most, row) => Math.max(most, row[field]), 0);
-  return {
-    ...closest,
-    members: rows.length,
-    covered: greatest('covered'),
-    coveredMember: greatest('coveredMember'),
-  };
+  return { ...closest, members: rows.length, covered: greatest('covered'), coveredMember: greatest('coveredMember') };
 }
 
 /** Groups of pages that are joined pair by pair (union-find, Tarjan 1975). */

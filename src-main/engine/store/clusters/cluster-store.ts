@@ -130,12 +130,7 @@ export function clusterFigures(database: ReadableDatabase) {
   };
 }
 
-type MemberAdvice = Readonly<{
-  advice: AdviceKind;
-  reason: string;
-  isSource: boolean;
-  source: string;
-}>;
+type MemberAdvice = Readonly<{ advice: AdviceKind; reason: string; isSource: boolean; source: string }>;
 
 type PlacedMember = MemberAdvice &
   Readonly<{

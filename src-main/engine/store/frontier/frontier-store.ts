@@ -55,10 +55,9 @@ export function frontierStore(database: WritableDatabase, meta: MetaStore, probl
   return {
     add: inTransaction(database, (found, room = Infinity) => add(found, room)),
     take: (count, perHost = Infinity) =>
-      queues.take(count, perHost).map(({ host: _host, ...queued }): QueuedAddress => ({
-        ...queued,
-        former: previous.about(queued.address),
-      })),
+      queues
+        .take(count, perHost)
+        .map(({ host: _host, ...queued }): QueuedAddress => ({ ...queued, former: previous.about(queued.address) })),
     release: (id) => queues.release(id),
     finish: inTransaction(database, (results: readonly CollectedPage[], findings = nothing, room = Infinity) => {
       const added = write(findings, room);

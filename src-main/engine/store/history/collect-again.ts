@@ -48,18 +48,15 @@ export function collectAgain(database: WritableDatabase) {
     `DELETE FROM problem WHERE stage IN ('analyse', 'template', 'fingerprint') AND address IS NOT NULL
      AND NOT EXISTS (SELECT 1 FROM page p JOIN view v ON v.page = p.id WHERE p.address = problem.address)`,
   );
-  const forEach = (change: (page: number) => void) =>
-    inTransaction(database, (pages: readonly number[]) => pages.forEach(change));
-  const forgetReplaced = forEach((page) => {
+  const forgetReplaced = (page: number) => {
     forget.page(page);
     done(page);
-  });
-  const forgetOrphans = forEach((page) => {
+  };
+  const forgetOrphan = (page: number) => {
     forget.page(page);
     putAside(page);
     dropBody(page);
-  });
-  const forgetNames = forEach(forget.search);
+  };
   return {
     hasPreviousCrawl: has<[]>('SELECT 1 FROM previous_page WHERE page IS NOT NULL'),
     /**
@@ -69,11 +66,12 @@ export function collectAgain(database: WritableDatabase) {
     *forgetChanged(limit: number) {
       const forgetting = [
         [replaced, forgetReplaced],
-        [orphans, forgetOrphans],
-        [unknownNames, forgetNames],
+        [orphans, forgetOrphan],
+        [unknownNames, forget.search],
       ] as const;
-      for (const [read, forget] of forgetting)
-        for (const pages of pieces(read, (page) => page, limit)) yield forget(pages);
+      for (const [read, forgetOne] of forgetting)
+        for (const pages of pieces(read, (page) => page, limit))
+          yield database.transaction(() => pages.forEach(forgetOne))();
       forgetProblems();
     },
   };
@@ -90,11 +88,12 @@ export const lostPages = (database: WritableDatabase) => ({
    * pages only.
    */
   losses() {
+    const count = (from: string) => countOf(database, `SELECT count(*) FROM ${from}`);
     // A page that is gone keeps its content.
-    const deleted = countOf(database, "SELECT count(*) FROM page WHERE change = 'gone'");
-    const still = countOf(database, "SELECT count(*) FROM page WHERE change IN ('changed', 'unchanged')");
-    const all = countOf(database, `SELECT count(*) FROM ${lost}`);
-    const unreachable = countOf(database, `SELECT count(*) FROM ${lost} AND ${isUnreachable}`);
+    const deleted = count("page WHERE change = 'gone'");
+    const still = count("page WHERE change IN ('changed', 'unchanged')");
+    const all = count(lost);
+    const unreachable = count(`${lost} AND ${isUnreachable}`);
     return { known: still + deleted + all, unreachable, gone: deleted + all - unreachable };
   },
   notFound: () =>
@@ -135,7 +134,7 @@ export function readingForgetter(database: WritableDatabase) {
   const indexed = value<number>('SELECT texts FROM searchable WHERE page = ?');
   const names = searchTable(database, 'name_search');
   const texts = searchTable(database, 'text_search');
-  const deleteSearchable = pageDeleter(database, ['searchable']);
+  const deleteSearchable = run('DELETE FROM searchable WHERE page = ?');
   const indexAgain = run('UPDATE searchable SET texts = 0 WHERE page = ?');
   const text = (page: number) => {
     if (isCounted(page)) {

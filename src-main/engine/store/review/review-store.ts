@@ -56,11 +56,7 @@ export function reviewStore(database: ReadableDatabase) {
 
 function toExclusion({ others, ...exclusion }: ExclusionRow) {
   const separated = JSON.parse(others) as string[];
-  return {
-    ...exclusion,
-    other: exclusion.kind === 'pair' ? (separated[0] ?? null) : null,
-    pages: separated.length,
-  };
+  return { ...exclusion, other: exclusion.kind === 'pair' ? (separated[0] ?? null) : null, pages: separated.length };
 }
 
 function withPages(database: ReadableDatabase, rules: readonly RuleRow[], applied: boolean) {
@@ -76,11 +72,7 @@ function withPages(database: ReadableDatabase, rules: readonly RuleRow[], applie
   });
 }
 
-export const viewRow = (view: SavedView, position: number) => ({
-  id: view.id,
-  position,
-  view: JSON.stringify(view),
-});
+export const viewRow = (view: SavedView, position: number) => ({ id: view.id, position, view: JSON.stringify(view) });
 
 /** Actions for copies of the target. */
 const confirming = "('redirect', 'canonical', 'merge', 'parameter-rule')";
@@ -204,10 +196,7 @@ export function decisionStore(database: WritableDatabase) {
   };
 }
 
-export const decisionRow = ({ decidedAt, ...decision }: Decision) => ({
-  ...decision,
-  decided_at: decidedAt,
-});
+export const decisionRow = ({ decidedAt, ...decision }: Decision) => ({ ...decision, decided_at: decidedAt });
 
 /** With more changes, counting all clusters is faster. */
 const manyChanges = 2000;

@@ -181,9 +181,6 @@ export function soundSentences(
   const isSound = sentenceCheck(database);
   return (sentence) => {
     if (isSound(sentence)) return sentence;
-    throw new AppError('audit-file-damaged', {
-      file: database.name,
-      detail: 'sentence-altered',
-    });
+    throw new AppError('audit-file-damaged', { file: database.name, detail: 'sentence-altered' });
   };
 }
