@@ -48,7 +48,6 @@ const hostOf = (url: string) => {
 
 export type Secrets = Readonly<Record<string, string>>;
 
-/** Replaces secrets wherever options are shown. */
 export const secretMask = '••••••••';
 
 /** Key among the secrets, which audits have by id. */

@@ -2,7 +2,6 @@ import type { Verdict } from '../../contract/verdicts.ts';
 import { fail } from '../app-error.ts';
 import type { Audit } from '../audit/audit.ts';
 
-/** Compares two pages for screens and reports. */
 export async function comparePages(audit: Audit, a: number, b: number) {
   requireText(audit, a, b);
   const compared = await audit.task('compare', { a, b });
@@ -13,7 +12,6 @@ export async function comparePages(audit: Audit, a: number, b: number) {
   return { ...compared, verdict, rule, detectors: pairs.detectorsOf(a, b) };
 }
 
-/** Clustering may have changed the verdict. */
 function finalRule(compared: { readonly verdict: Verdict | null; readonly rule: string }, verdict: Verdict | null) {
   if (verdict === compared.verdict) return compared.rule;
   if (compared.verdict === 'spliced') return verdict === null ? 'splice-unconfirmed' : 'splice-is-partial';

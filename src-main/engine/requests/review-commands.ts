@@ -14,11 +14,9 @@ const listsOf: Readonly<Record<ReviewTable, readonly ChangedList[]>> = {
   pair_label: ['pair'],
 };
 
-/** Performs a command and updates dependent data. Returns the new version. */
 export const perform = (audit: Audit, command: ReviewCommand, parameters: CommandParameters, rows: readonly NewRow[]) =>
   follow(audit, audit.store.journal.perform(command, parameters, rows, Date.now()));
 
-/** Updates dependent data after a command was performed, undone or redone. */
 export function follow(audit: Audit, performed: Performed | null) {
   const { store, rebuild } = audit;
   if (!performed) return store.version.current;

@@ -11,7 +11,6 @@ import { storedId } from '../store/meta-store.ts';
 import { checkedOptions, filledIn, type Secrets, splitSecrets, withoutEmpty } from './audit-options.ts';
 import { jsonFile } from './json-file.ts';
 
-/** Files of the user beside the audits. */
 export const userFiles = (dataFolder: string) => ({
   settings: settingsFile(dataFolder),
   secrets: secretsFile(dataFolder),

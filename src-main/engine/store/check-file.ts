@@ -2,7 +2,7 @@ import type Database from 'better-sqlite3';
 import { statSync, existsSync } from 'node:fs';
 import { rescuedKinds, type RescuedKind } from '../../contract/rescue.ts';
 import { AppError, asAppError, codeOf, detailOf, messageOf } from '../app-error.ts';
-import { alteredRows, checkedTables, type AlteredRow, type CheckedTable } from './bodies/altered-contents.ts';
+import { alteredRows, checkedTables, type CheckedTable } from './bodies/altered-contents.ts';
 import { columnsIn, countOf, keyIn, readHead, tablesIn } from './database.ts';
 import { isUtf8 } from 'node:buffer';
 import { perOwner } from '../found-once.ts';
@@ -65,19 +65,19 @@ export function* tableFaults(database: Database.Database) {
 
 /** Yields null between steps. */
 function* contentFaults(database: Database.Database, table: CheckedTable) {
-  const altered: AlteredRow[] = [];
+  let count = 0;
+  let first = '';
   try {
     for (const rows of alteredRows(database, table)) {
-      altered.push(...rows);
+      for (const { row, reason } of rows) first ||= `row ${row}: ${reason}`;
+      count += rows.length;
       yield null;
     }
   } catch (error) {
     if (!isDamage(error)) throw error;
     yield (error as Error).message;
   }
-  const [first] = altered;
-  if (first)
-    yield `${altered.length} contents cannot be read as they were written, the first in row ${first.row}: ${first.reason}`;
+  if (count > 0) yield `${count} contents cannot be read as they were written, the first in ${first}`;
 }
 
 const maxFaults = 20;

@@ -17,7 +17,6 @@ export function planOnce(database: Database.Database) {
 
 export const hideValues = (sql: string) => sql.replace(/([=<>]\s*)([?@:])/g, '$1+$2');
 
-/** Where a column goes in the row object. */
 function placeOf(column: string) {
   const [name = '', field] = camelCase(column.replace('?', '')).split('.');
   return { name, field, isFlag: column.endsWith('?') };
@@ -107,11 +106,9 @@ export function sqlOf(database: ReadableDatabase) {
     },
     count: (sql: string) => value<number, []>(sql, 0),
     rows: <Row, Values extends unknown[] = []>(sql: string) => all(prepared<Values, Row>(sql)),
-    /** The first column of all rows. */
     values: <Value, Values extends unknown[] = []>(sql: string) => all(plucked<Values, Value>(sql)),
     each: <Row, Values extends unknown[] = []>(sql: string) => each(prepared<Values, Row>(sql)),
     eachValue: <Value, Values extends unknown[] = []>(sql: string) => each(plucked<Values, Value>(sql)),
-    /** Iterates over rows as arrays of columns. */
     eachTuple: <Row extends unknown[], Values extends unknown[] = []>(sql: string) =>
       each(database.prepare(sql).raw() as unknown as Database.Statement<Values, Row>),
     /**

@@ -31,7 +31,6 @@ export function setKeptCopyAside(file: string) {
   }
 }
 
-/** Whether nobody decided, labelled or set anything since the copy. */
 export function isUntouchedSince(store: Store) {
   const copy = new Database(copyOf(store.path), { readonly: true, fileMustExist: true });
   try {

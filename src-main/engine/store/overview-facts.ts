@@ -150,7 +150,6 @@ function foldersOf(database: ReadableDatabase): Pick<Overview, 'folders' | 'fold
 
 const maxHostPairs = 400;
 
-/** One direction, for pages in no cluster. */
 const related = (yields: string, holds: string) =>
   `SELECT ${yields}.page, ${yields}.host, ${holds}.host FROM relation x JOIN page_row a ON a.page = x.a JOIN page_row b ON b.page = x.b
    WHERE x.direction = '${yields}-to-${holds}' AND ${yields}.cluster IS NULL`;

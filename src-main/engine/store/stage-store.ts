@@ -139,7 +139,6 @@ export function stageStore(database: WritableDatabase) {
   };
 }
 
-/** Fetched pages with a retryable problem, or of a list. */
 function fetchedPages(database: WritableDatabase) {
   const { values } = sqlOf(database);
   const isFetched = 'p.finished = 1 AND p.host > 0 AND p.variant_of IS NULL';

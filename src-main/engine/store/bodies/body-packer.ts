@@ -83,9 +83,15 @@ export function bodyPacker(database: WritableDatabase) {
       const site = siteOf(name);
       if (site.pages === site.next) {
         tryAnother(name, site);
-        site.next = followingTry(site.pages);
+        // A try takes as long as packing 150 pages.
+        site.next += Math.max(Math.floor(site.pages / 4), Math.min(site.pages * 3, 2560));
       }
-      note(site, page);
+      if (site.pages % site.stride === 0) site.sample.push(page);
+      site.pages += 1;
+      if (site.sample.length >= maxSampled) {
+        site.sample = site.sample.filter((_, at) => at % 2 === 0);
+        site.stride *= 2;
+      }
       return packFor(site, bytes);
     },
     /** For contents unlike the site's pages. */
@@ -95,17 +101,6 @@ export function bodyPacker(database: WritableDatabase) {
 
 /** All files are one site. */
 const siteName = (address: string) => webHost(address) ?? '';
-
-/** A try takes as long as packing 150 pages. */
-const followingTry = (pages: number) => pages + Math.max(Math.floor(pages / 4), Math.min(pages * 3, 2560));
-
-function note(site: Site, page: number) {
-  if (site.pages % site.stride === 0) site.sample.push(page);
-  site.pages += 1;
-  if (site.sample.length < maxSampled) return;
-  site.sample = site.sample.filter((_, at) => at % 2 === 0);
-  site.stride *= 2;
-}
 
 /** A body names its dictionary in two bytes. */
 const maxDictionaries = 0xffff;
@@ -143,11 +138,18 @@ function readDictionaries(database: ReadableDatabase) {
   const find = (number: number): Uint8Array | null => {
     const known = kept.get(number);
     if (known) return known;
-    const copies = sqlOf(database).rows<DictionaryCopy, [number]>(
+    const copies = sqlOf(database).rows<Readonly<Record<'hash' | 'bytes', Uint8Array>>, [number]>(
       'SELECT hash, bytes FROM body_dictionary WHERE number = ? ORDER BY copy',
     );
-    const [found = null] = copies(number).flatMap((copy) => wholeContent(copy) ?? []);
-    if (found === null) return null;
+    const [found] = copies(number).flatMap(({ hash: expected, bytes }) => {
+      try {
+        const content = unpack(bytes);
+        return digestOf(content).equals(expected) ? [content] : [];
+      } catch {
+        return [];
+      }
+    });
+    if (!found) return null;
     if (kept.size >= maxKept) kept.clear();
     kept.set(number, found);
     return found;
@@ -163,17 +165,6 @@ function readDictionaries(database: ReadableDatabase) {
       return zstdDecompressSync(stored.subarray(markBytes), { dictionary, chunkSize: piece(stored.byteLength * 8) });
     },
   };
-}
-
-type DictionaryCopy = Readonly<Record<'hash' | 'bytes', Uint8Array>>;
-
-function wholeContent({ hash: expected, bytes }: DictionaryCopy) {
-  try {
-    const content = unpack(bytes);
-    return digestOf(content).equals(expected) ? content : null;
-  } catch {
-    return null;
-  }
 }
 
 const digestOf = (content: Uint8Array) => hash('md5', content, 'buffer');

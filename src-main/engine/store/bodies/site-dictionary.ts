@@ -24,7 +24,7 @@ export function siteDictionary(pages: readonly Uint8Array[]) {
   for (const share of shares) {
     const least = Math.max(2, pages.length * share);
     for (const page of cut) {
-      for (const run of runs(page, (pair) => (spread.get(pair)?.pages ?? 0) >= least, seen)) {
+      for (const run of runs(page, (pair) => (spread.get(pair) ?? 0) >= least, seen)) {
         if (run.length < minRunLength || bytes + run.length > maxBytes) continue;
         taken.push(run);
         bytes += run.length;
@@ -34,13 +34,10 @@ export function siteDictionary(pages: readonly Uint8Array[]) {
   return Buffer.from(taken.join(''), 'latin1');
 }
 
-/** Bytes are decoded as Latin-1, which is lossless. */
-type CutPage = Readonly<{
-  pieces: readonly string[];
-  /** Pieces with their predecessors: equal pairs have equal numbers. */
-  pairs: readonly number[];
-}>;
+/** `pairs` are pieces with their predecessors: equal pairs have equal numbers. */
+type CutPage = Readonly<{ pieces: readonly string[]; pairs: readonly number[] }>;
 
+/** Bytes are decoded as Latin-1, which is lossless. */
 function cutPage(page: Uint8Array, numbers: Map<string, number>) {
   const text = Buffer.from(page.buffer, page.byteOffset, Math.min(page.byteLength, maxPageBytes)).toString('latin1');
   const pieces: string[] = [];
@@ -68,17 +65,8 @@ function cutPage(page: Uint8Array, numbers: Map<string, number>) {
 }
 
 function countPairs(pages: readonly CutPage[]) {
-  const counts = new Map<number, { pages: number; last: number }>();
-  for (const [nth, { pairs }] of pages.entries()) {
-    for (const pair of pairs) {
-      const count = counts.get(pair);
-      if (!count) counts.set(pair, { pages: 1, last: nth });
-      else if (count.last !== nth) {
-        count.pages += 1;
-        count.last = nth;
-      }
-    }
-  }
+  const counts = new Map<number, number>();
+  for (const { pairs } of pages) for (const pair of new Set(pairs)) counts.set(pair, (counts.get(pair) ?? 0) + 1);
   return counts;
 }
 

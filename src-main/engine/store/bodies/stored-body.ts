@@ -48,12 +48,8 @@ export function bodyStore(database: ReadableDatabase) {
   };
 }
 
-export type PackedReading = Readonly<{
-  /** The packed main text, or `besideReading`. */
-  shown: Uint8Array;
-  /** The packed reading (`encodeReading`), then the main text. */
-  blocks: Uint8Array;
-}>;
+/** `shown` is the packed main text, or `besideReading`; `blocks` the packed reading (`encodeReading`), then the text. */
+export type PackedReading = Readonly<Record<'shown' | 'blocks', Uint8Array>>;
 
 /** After the blocks, the main text costs a few bytes. */
 export function packReading(text: string, reading: string, body: Uint8Array) {

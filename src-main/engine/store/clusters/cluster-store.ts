@@ -200,7 +200,6 @@ export function nearestMember(database: ReadableDatabase) {
 
 type NearestPage = Pick<NonNullable<ClusterMember['via']>, 'verdict' | 'similarity'> & { readonly page: number };
 
-/** For all pages, in one pass over the findings. */
 function nearestMembers(database: ReadableDatabase) {
   const pairs = sqlOf(database).eachTuple<[number, number, Verdict, number]>(
     `SELECT f.a, f.b, f.verdict, f.similarity FROM finding f JOIN member ma ON ma.page = f.a JOIN member mb ON mb.page = f.b AND mb.cluster = ma.cluster

@@ -2,7 +2,7 @@ import { bodyDropper } from '../bodies/body-writer.ts';
 import type { FoundAddress } from '../../source/source.ts';
 import { looseText } from '../bodies/stored-body.ts';
 import { searchTable } from '../pages/search-index.ts';
-import { inTransaction, countOf, pageDeleter, pieces, sqlOf, type WritableDatabase } from '../database.ts';
+import { inTransaction, pageDeleter, pieces, sqlOf, type WritableDatabase } from '../database.ts';
 
 /** The highest id given: results refer to ids, so none is reused. */
 export const pageNumbersKey = 'page-numbers';
@@ -88,12 +88,13 @@ export const lostPages = (database: WritableDatabase) => ({
    * pages only.
    */
   losses() {
-    const count = (from: string) => countOf(database, `SELECT count(*) FROM ${from}`);
     // A page that is gone keeps its content.
-    const deleted = count("page WHERE change = 'gone'");
-    const still = count("page WHERE change IN ('changed', 'unchanged')");
-    const all = count(lost);
-    const unreachable = count(`${lost} AND ${isUnreachable}`);
+    const counted = sqlOf(database).sums<Record<'still' | 'deleted' | 'all' | 'unreachable', number>>(
+      `SELECT (SELECT count(*) FROM page WHERE change IN ('changed', 'unchanged')) AS still,
+         (SELECT count(*) FROM page WHERE change = 'gone') AS deleted,
+         (SELECT count(*) FROM ${lost}) AS "all", (SELECT count(*) FROM ${lost} AND ${isUnreachable}) AS unreachable`,
+    );
+    const { still, deleted, all, unreachable } = counted();
     return { known: still + deleted + all, unreachable, gone: deleted + all - unreachable };
   },
   notFound: () =>

@@ -114,7 +114,6 @@ export function templateReader(database: ReadableDatabase) {
       `SELECT p.id, p.address, v.layout, v.language, coalesce(length(t.block_hashes), 0) AS hashBytes, coalesce(r.removed, '') AS removed
        FROM page p JOIN view v ON v.page = p.id LEFT JOIN page_text t ON t.page = p.id LEFT JOIN template_page r ON r.page = p.id ORDER BY p.id`,
     ),
-    /** Yields in the order of `pages`. */
     *blockHashes(pages: readonly Pick<TemplatePage, 'id'>[]) {
       for (let at = 0; at < pages.length; at += pagesPerRead) {
         const ids = pages.slice(at, at + pagesPerRead).map(({ id }) => id);

@@ -103,7 +103,6 @@ function pagesWithoutContent({ database }: Store, altered: AlteredContents) {
 
 const sortedOnce = (...pages: (readonly number[])[]) => [...new Set(pages.flat())].toSorted((a, b) => a - b);
 
-/** Without the content, they are useless. */
 function forgetPrevious({ database }: Store, empty: readonly number[], altered: readonly number[]) {
   sqlOf(database).run(`DELETE FROM previous_page WHERE page IS NULL AND bytes IS NULL
     OR ${inList('page')} OR ${inList('rowid')}`)(JSON.stringify(empty), JSON.stringify(altered));

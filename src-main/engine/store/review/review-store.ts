@@ -155,7 +155,6 @@ function* ignoredPages(database: ReadableDatabase, rules: readonly IgnoreDraft[]
   for (const { id, address } of pages()) if (matches(address)) yield id;
 }
 
-/** By page; `units` are letters and digits. */
 function ignoredSentences(database: ReadableDatabase, rules: readonly IgnoreDraft[]) {
   const { row, values } = sqlOf(database);
   const units = new Map<number, number>();

@@ -138,7 +138,6 @@ export function probeSaver(database: WritableDatabase): (page: number, probe: St
   };
 }
 
-/** Whether sentences can be updated after collecting again. */
 export function keepSentences(database: WritableDatabase) {
   return database.prepare(`UPDATE meta SET value = 'outdated' WHERE key = '${stateKey}'`).run().changes > 0;
 }

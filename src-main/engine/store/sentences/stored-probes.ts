@@ -9,7 +9,6 @@ export function* storedSentences(database: ReadableDatabase) {
   for (const row of rows) yield sentencesOf(row);
 }
 
-/** Counts pages with a probe, and their long sentences. */
 export const probeCounter = (database: ReadableDatabase) =>
   sqlOf(database).sums<{ pages: number; sentences: number }>(
     'SELECT count(*) AS pages, coalesce(sum(length(hashes) / 8), 0) AS sentences FROM probe',
