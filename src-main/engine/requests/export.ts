@@ -18,7 +18,7 @@ import { openSnapshot } from '../store/history/audit-snapshot.ts';
 import type { MetaStore } from '../store/meta-store.ts';
 import { type EngineContext, inAudit, ofAudit, perEngine, procedure } from './procedure.ts';
 import { freeFolder, refuseExisting, resultParameters } from './result-folder.ts';
-import { comparePages } from './compare-pages.ts';
+import { comparePages } from './pair.ts';
 
 const exportParameters = {
   ...exportChoicesSchema.shape,

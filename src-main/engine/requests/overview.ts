@@ -4,7 +4,7 @@ import { asAppError } from '../app-error.ts';
 import type { Audit } from '../audit/audit.ts';
 import { countValues } from '../store/conditions.ts';
 import type { Store } from '../store/store.ts';
-import { compareAudits } from './compare-audits.ts';
+import { compareAudits } from './changes.ts';
 import { type EngineContext, ofAudit } from './procedure.ts';
 
 export const overviewRequests = { 'overview/get': ofAudit({}, (audit, _, context) => overviewOf(context, audit)) };

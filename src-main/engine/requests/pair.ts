@@ -6,9 +6,10 @@ import { fail } from '../app-error.ts';
 import { stageOptions } from '../stage-options.ts';
 import { labelKey } from '../store/review/review-store.ts';
 import type { Store } from '../store/store.ts';
-import { comparePages, pageNotFound, requireText } from './compare-pages.ts';
 import { ofAudit, window } from './procedure.ts';
 import { perform } from './review-commands.ts';
+import type { Verdict } from '../../contract/verdicts.ts';
+import type { Audit } from '../audit/audit.ts';
 
 export const pairRequests = {
   'pair/compare': ofAudit({ a: z.int(), b: z.int() }, (audit, { a, b }) => comparePages(audit, a, b)),
@@ -103,3 +104,30 @@ function memberAndOthers({ members, pages }: Store, page: number) {
 
 const addressesOf = ({ pages }: Store, a: number, b: number) =>
   [a, b].map((page) => pages.address(page) ?? pageNotFound(page)).sort();
+
+export async function comparePages(audit: Audit, a: number, b: number) {
+  requireText(audit, a, b);
+  const compared = await audit.task('compare', { a, b });
+  const { pairs } = audit.store;
+  const stored = pairs.verdictOf(a, b);
+  const verdict = stored === undefined ? compared.verdict : stored;
+  const rule = finalRule(compared, verdict);
+  return { ...compared, verdict, rule, detectors: pairs.detectorsOf(a, b) };
+}
+
+function finalRule(compared: { readonly verdict: Verdict | null; readonly rule: string }, verdict: Verdict | null) {
+  if (verdict === compared.verdict) return compared.rule;
+  if (compared.verdict === 'spliced') return verdict === null ? 'splice-unconfirmed' : 'splice-is-partial';
+  return verdict === null ? 'recurring-text' : compared.rule;
+}
+
+function requireText({ store }: Audit, ...pages: number[]) {
+  for (const page of pages) {
+    const brief = store.pages.brief(page) ?? pageNotFound(page);
+    if (brief.layout === '') fail('page-not-found', { address: brief.address });
+  }
+}
+
+export function pageNotFound(page: number | string): never {
+  fail('page-not-found', { address: page });
+}

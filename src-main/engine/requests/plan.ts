@@ -21,7 +21,7 @@ import { planFileStates, renderPlanFile, rowsForFiles, tallyOf } from '../report
 import { decidePlan, filterPlan, planFacets, readPlanBasis, sortPlan } from '../report/plan/read-plan.ts';
 import { oncePerVersion } from '../store/data-version.ts';
 import type { Store } from '../store/store.ts';
-import { comparePages } from './compare-pages.ts';
+import { comparePages } from './pair.ts';
 import {
   cancelJob,
   type EngineContext,

@@ -16,8 +16,14 @@ import { fail } from '../app-error.ts';
 import type { Audit } from '../audit/audit.ts';
 import type { NewRow, RowChange } from '../store/review/journal-store.ts';
 import type { Store } from '../store/store.ts';
-import { type PageSelection, pageSelectionSchema, planDecisions, selectedAddresses } from './plan-decisions.ts';
-import { follow, perform } from './review-commands.ts';
+import {
+  type PageSelection,
+  pageSelectionSchema,
+  planDecisions,
+  selectedAddresses,
+  follow,
+  perform,
+} from './review-commands.ts';
 import { clusterId, ofAudit, window, inAudit, procedure } from './procedure.ts';
 import { foldFolder } from '../store/address-parts.ts';
 import { viewRow } from '../store/review/review-store.ts';

@@ -72,15 +72,9 @@ export function clusterStore(database: ReadableDatabase, brief: (page: number) =
       members(cluster, offset, limit).flatMap(({ leadsTo, ...member }) => {
         const page = brief(member.page);
         if (!page) return [];
-        return {
-          ...member,
-          page,
-          via:
-            leadsTo !== null || (!member.isSource && member.verdict === null)
-              ? via(cluster, member.page, leadsTo)
-              : null,
-          sourceReasons: z.array(sourceReasonRowSchema).parse(JSON.parse(member.sourceReasons)),
-        };
+        const isIndirect = leadsTo !== null || (!member.isSource && member.verdict === null);
+        const sourceReasons = z.array(sourceReasonRowSchema).parse(JSON.parse(member.sourceReasons));
+        return { ...member, page, via: isIndirect ? via(cluster, member.page, leadsTo) : null, sourceReasons };
       }),
     iterate: () => mapped(all, (cluster): ClusterRow => withContents(cluster)),
     count: count('SELECT count(*) FROM cluster'),
@@ -133,16 +127,8 @@ export function clusterFigures(database: ReadableDatabase) {
 type MemberAdvice = Readonly<{ advice: AdviceKind; reason: string; isSource: boolean; source: string }>;
 
 type PlacedMember = MemberAdvice &
-  Readonly<{
-    page: number;
-    address: string;
-    title: string;
-    verdict: Verdict | null;
-    similarity: number | null;
-    cluster: number;
-    key: string;
-    sourcePage: number;
-  }>;
+  Readonly<Record<'page' | 'cluster' | 'sourcePage', number> & Record<'address' | 'title' | 'key', string>> &
+  Readonly<{ verdict: Verdict | null; similarity: number | null }>;
 
 export type MemberStore = ReturnType<typeof memberStore>;
 
@@ -152,10 +138,6 @@ export function memberStore(database: ReadableDatabase) {
   const addresses = values<string, [cluster: number, isSource: number]>(
     'SELECT p.address FROM member m JOIN page p ON p.id = m.page WHERE m.cluster = ? AND m.is_source <= ? ORDER BY m.position',
   );
-  const beside = values<string, [number, number]>(
-    `SELECT p.address FROM member own JOIN member m ON m.cluster = own.cluster JOIN page p ON p.id = m.page
-     WHERE own.page = ? AND m.page <> ? ORDER BY p.address`,
-  );
   const adviceColumns = `m.advice, m.advice_reason AS reason, m.is_source AS "isSource?", ${leadsToSql} AS source`;
   return {
     /** Without members that no pair joins to their cluster. */
@@ -164,7 +146,10 @@ export function memberStore(database: ReadableDatabase) {
     clusterOf: value<number | null, [string]>(`SELECT m.cluster ${ofPage} WHERE p.address = ?`, null),
     addresses: (cluster: number) => addresses(cluster, 1),
     copies: (cluster: number) => addresses(cluster, 0),
-    beside: (page: number) => beside(page, page),
+    beside: values<string>(
+      `SELECT p.address FROM member own JOIN member m ON m.cluster = own.cluster JOIN page p ON p.id = m.page
+       WHERE own.page = ? AND m.page <> own.page ORDER BY p.address`,
+    ),
     advice: row<MemberAdvice | null, [string]>(
       `SELECT ${adviceColumns} ${ofPage} JOIN cluster c ON c.id = m.cluster WHERE p.address = ?`,
       null,
@@ -186,7 +171,10 @@ const isHolding = `f.verdict IN (${quoted(clusterVerdicts)})`;
 
 /** Uses pairs that hold clusters together; `to`, unless null, is the only candidate. */
 export function nearestMember(database: ReadableDatabase) {
-  const nearest = sqlOf(database).row<ClusterMember['via'], [{ cluster: number; page: number; to: number | null }]>(
+  const nearest = sqlOf(database).row<
+    ClusterMember['via'],
+    [Readonly<{ cluster: number; page: number; to: number | null }>]
+  >(
     `SELECT p.id AS "page.id", p.address AS "page.address", v.title AS "page.title", f.verdict, f.similarity
        FROM (SELECT a, b, b AS other FROM pair WHERE a = @page UNION ALL SELECT a, b, a FROM pair INDEXED BY pair_by_b WHERE b = @page) AS i
        JOIN member o ON o.page = i.other AND o.cluster = @cluster

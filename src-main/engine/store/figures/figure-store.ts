@@ -13,7 +13,7 @@ import { siteAddresses } from '../../cluster/site-addresses.ts';
 import { compareText } from '../../compare-text.ts';
 import { liveAddress } from '../../source/address.ts';
 import { foundOnce } from '../../found-once.ts';
-import { readPublicAddress } from '../pages/public-address.ts';
+import { readPublicAddress } from '../pages/page-naming.ts';
 import { isWebAddress } from '../../../contract/web-address.ts';
 
 type TableRow = Omit<FigureTable, 'measures' | 'examples'> & Readonly<Record<'measures' | 'examples', string>>;

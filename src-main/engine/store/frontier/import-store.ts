@@ -13,6 +13,11 @@ type CopyRow = Pick<ImportedPage, 'address' | 'statusCode' | 'fetchedAt'> &
 
 const copiesAtOnce = 50;
 
+const unchangedSql = `INSERT INTO page (id, address, origin, finished, status_code, fetched_at, body_bytes, has_body, change)
+  SELECT f.page, f.address, 'file', 1, 200, f.fetched_at, f.body_bytes, 1, 'unchanged'
+  FROM json_each(?) j JOIN previous_page f ON f.address = j.value WHERE f.page IS NOT NULL AND f.status_code = 200
+  ON CONFLICT DO NOTHING RETURNING address`;
+
 export function importStore(
   database: WritableDatabase,
   context: FrontierContext,
@@ -60,12 +65,7 @@ export function importStore(
     return known?.finished ? [...page.problems, repeated(page)] : page.problems;
   };
 
-  const keep = values<string, [addresses: string]>(
-    `INSERT INTO page (id, address, origin, finished, status_code, fetched_at, body_bytes, has_body, change)
-     SELECT f.page, f.address, 'file', 1, 200, f.fetched_at, f.body_bytes, 1, 'unchanged'
-     FROM json_each(?) j JOIN previous_page f ON f.address = j.value WHERE f.page IS NOT NULL AND f.status_code = 200
-     ON CONFLICT DO NOTHING RETURNING address`,
-  );
+  const keep = values<string, [addresses: string]>(unchangedSql);
   /** Keeps pages that are stored under their old ids, most of a site, in a few statements instead of a few each. */
   const saveUnchanged = (pages: readonly ImportedPage[]) => {
     if (pages.length === 0) return;

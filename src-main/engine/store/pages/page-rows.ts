@@ -4,7 +4,7 @@ import { addressParts } from '../address-parts.ts';
 import { recordOf } from '../conditions.ts';
 import { sqlOf, type ReadableDatabase, type WritableDatabase } from '../database.ts';
 import { checkPages } from './check-store.ts';
-import { readPublicAddress } from './public-address.ts';
+import { readPublicAddress } from './page-naming.ts';
 
 /**
  * Columns by which lists of pages are filtered, sorted and counted, with a value for each page. Texts are numbered, so

@@ -14,9 +14,7 @@ import { readingReader, textReader, type PackedReading } from '../bodies/stored-
 import { textGainReader } from '../bodies/body-writer.ts';
 import { ofAddress } from '../problem-store.ts';
 import { indexabilitySql, pageJoins } from './page-rows.ts';
-import { namingReader } from './page-naming.ts';
-import { publicAddressReader } from './public-address.ts';
-import { siteNamesReader } from './site-names.ts';
+import { namingReader, siteNamesReader, publicAddressReader } from './page-naming.ts';
 import { decodeRemoved } from './template-store.ts';
 import type { PageKind } from '../../../contract/verdicts.ts';
 import { explainKind, type KindEvidence } from '../../cluster/page-kind.ts';
