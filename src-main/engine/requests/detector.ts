@@ -23,7 +23,7 @@ export const detectorRequests = {
       if (!order.ids.includes(detector)) return { rows: [], total: 0 };
       const { detections } = store;
       const bit = order.bitOf(detector);
-      const counts = detections.countExactly(bit);
+      const counts = detections.countExactly({ mask: bit });
       return confirmed
         ? { rows: detections.confirmedExactly(bit, offset, limit), total: counts.confirmed }
         : { rows: detections.rejectedExactly(bit, offset, limit), total: counts.candidates - counts.confirmed };

@@ -106,7 +106,7 @@ export function storesOf(database: WritableDatabase) {
     pairs: pairStore(database, () => order),
     version,
     clusterList: clusterList(database, version, search),
-    clusterDetails: clusterDetails(database, { clusters, brief: pages.brief, decision: decisions.get }),
+    clusterDetails: clusterDetails(database, clusters, pages.brief, decisions.get),
     relationGroups: relationGroups(database, version, pages.brief),
     pageList: pageList(database, version, search, pages.brief, () => stages.get('cluster').state === 'done'),
     checks: checkStore(database, version),

@@ -5,7 +5,7 @@ import {
   type ClusterMember,
   type ClusterRow,
 } from '../../../contract/clusters.ts';
-import type { PageBrief } from '../../../contract/pages.ts';
+import type { PageStore } from '../pages/page-store.ts';
 import type { DecisionAction } from '../../../contract/reviews.ts';
 import {
   clusterKinds,
@@ -44,7 +44,7 @@ export const leadsToSql = 'coalesce((SELECT address FROM page WHERE id = m.leads
 export type ClusterStore = ReturnType<typeof clusterStore>;
 
 /** For reports, sorted by importance; the screen has `cluster-list.ts`. */
-export function clusterStore(database: ReadableDatabase, brief: (page: number) => PageBrief | null) {
+export function clusterStore(database: ReadableDatabase, brief: PageStore['brief']) {
   const { count, row, rows, each } = sqlOf(database);
   const select = `SELECT ${clusterColumns} FROM cluster c`;
   const one = row<StoredCluster>(`${select} WHERE id = ?`);
@@ -186,14 +186,12 @@ export function nearestMember(database: ReadableDatabase) {
   return (cluster: number, page: number, to: number | null = null) => nearest({ cluster, page, to });
 }
 
-type NearestPage = Pick<NonNullable<ClusterMember['via']>, 'verdict' | 'similarity'> & { readonly page: number };
-
 function nearestMembers(database: ReadableDatabase) {
   const pairs = sqlOf(database).eachTuple<[number, number, Verdict, number]>(
     `SELECT f.a, f.b, f.verdict, f.similarity FROM finding f JOIN member ma ON ma.page = f.a JOIN member mb ON mb.page = f.b AND mb.cluster = ma.cluster
      WHERE ${isHolding}`,
   );
-  const nearest = new Map<number, NearestPage>();
+  const nearest = new Map<number, Readonly<{ page: number; verdict: Verdict; similarity: number }>>();
   const see = (page: number, other: number, verdict: Verdict, similarity: number) => {
     const known = nearest.get(page);
     if (known && (known.similarity > similarity || (known.similarity === similarity && known.page < other))) return;
