@@ -144,11 +144,12 @@ function bringUpToDate(context: EngineContext, file: string) {
   }
 }
 
-type Recent = Pick<EngineContext['recent'], 'list'>;
-type Others = 'same-site' | 'all';
-
 /** Includes the audit itself; oldest first. Skips unreadable files. */
-export function momentsOf(recent: Recent, store: Store, others: Others): AuditMoment[] {
+export function momentsOf(
+  recent: Pick<EngineContext['recent'], 'list'>,
+  store: Store,
+  others: 'same-site' | 'all',
+): AuditMoment[] {
   const { name } = store.meta.read();
   const current = moments(store)();
   const runs = store.history
@@ -199,32 +200,31 @@ const moments = perOwner(({ version, database }: Store) =>
 const knownFiles = new Map<string, { readonly stamp: string; readonly moment: Moment | null }>();
 const maxKnown = 200;
 
-/** Cached until the file changes, since opening a hundred files each time would take too long. */
+/**
+ * Null for files that are unreadable, without pages, or of an earlier version. Cached until the file changes, since
+ * opening a hundred files each time would take too long.
+ */
 function fileMoment(file: string) {
   const stamp = stampOf(file);
   const known = knownFiles.get(file);
   if (known?.stamp === stamp) return known.moment;
   if (knownFiles.size >= maxKnown) knownFiles.clear();
-  const moment = readFile(file);
+  let moment: Moment | null = null;
+  try {
+    const found = lookIntoFile(file, readMoment);
+    if (found.figures.pages > 0) moment = found;
+  } catch {
+    // Unreadable files are left out.
+  }
   knownFiles.set(file, { stamp, moment });
   return moment;
 }
 
 /** Changes with every write to the file or its log. */
 const stampOf = (file: string) =>
-  [file, `${file}-wal`]
-    .map((path) => {
+  String(
+    [file, `${file}-wal`].map((path) => {
       const found = statSync(path, { bigint: true, throwIfNoEntry: false });
-      return found ? `${found.ino} ${found.size} ${found.mtimeNs}` : '';
-    })
-    .join('; ');
-
-/** Null for files that are unreadable, without pages, or of an earlier version. */
-function readFile(file: string): Moment | null {
-  try {
-    const moment = lookIntoFile(file, readMoment);
-    return moment.figures.pages === 0 ? null : moment;
-  } catch {
-    return null;
-  }
-}
+      return found && [found.ino, found.size, found.mtimeNs];
+    }),
+  );

@@ -9,8 +9,6 @@ import { type EngineContext, ofAudit } from './procedure.ts';
 
 export const overviewRequests = { 'overview/get': ofAudit({}, (audit, _, context) => overviewOf(context, audit)) };
 
-const maxSentences = 12;
-
 async function overviewOf(context: EngineContext, audit: Audit): Promise<Overview> {
   const { store, rebuild } = audit;
   const { figures, ...facts } = await rebuild.facts();
@@ -21,7 +19,7 @@ async function overviewOf(context: EngineContext, audit: Audit): Promise<Overvie
     complete: stages.get('cluster').state === 'done',
     figures: { ...figures, sharedSentences: sentences.count(), problems: problems.count() },
     review: reviewFigures(store),
-    sentences: sentences.mostCopied(maxSentences),
+    sentences: sentences.mostCopied(12),
     problems: problems.counts().map(({ code, severity, count }) => ({ code, severity, count })),
     change: stages.get('cluster').state === 'done' ? await changeOf(context, audit) : null,
   };

@@ -8,7 +8,6 @@ import { labelKey } from '../store/review/review-store.ts';
 import type { Store } from '../store/store.ts';
 import { ofAudit, window } from './procedure.ts';
 import { perform } from './review-commands.ts';
-import type { Verdict } from '../../contract/verdicts.ts';
 import type { Audit } from '../audit/audit.ts';
 
 export const pairRequests = {
@@ -57,9 +56,9 @@ export const pairReviewRequests = {
     (audit, { what }) => {
       const { store } = audit;
       const key = randomUUID();
-      const [address = '', ...others] =
-        what.kind === 'member' ? memberAndOthers(store, what.page) : addressesOf(store, what.a, what.b);
       const { kind } = what;
+      const [address = '', ...others] =
+        kind === 'member' ? memberAndOthers(store, what.page) : addressesOf(store, what.a, what.b);
       const after = { id: key, kind, address, others: JSON.stringify(others), excluded_at: Date.now() };
       const row = { table: 'exclusion', key, after } as const;
       const version = perform(audit, `exclude-${kind}`, { address, other: others[0] ?? '' }, [row]);
@@ -111,14 +110,13 @@ export async function comparePages(audit: Audit, a: number, b: number) {
   const { pairs } = audit.store;
   const stored = pairs.verdictOf(a, b);
   const verdict = stored === undefined ? compared.verdict : stored;
-  const rule = finalRule(compared, verdict);
+  let { rule } = compared;
+  // Clustering may have changed the verdict.
+  if (verdict !== compared.verdict) {
+    if (compared.verdict === 'spliced') rule = verdict === null ? 'splice-unconfirmed' : 'splice-is-partial';
+    else if (verdict === null) rule = 'recurring-text';
+  }
   return { ...compared, verdict, rule, detectors: pairs.detectorsOf(a, b) };
-}
-
-function finalRule(compared: { readonly verdict: Verdict | null; readonly rule: string }, verdict: Verdict | null) {
-  if (verdict === compared.verdict) return compared.rule;
-  if (compared.verdict === 'spliced') return verdict === null ? 'splice-unconfirmed' : 'splice-is-partial';
-  return verdict === null ? 'recurring-text' : compared.rule;
 }
 
 function requireText({ store }: Audit, ...pages: number[]) {

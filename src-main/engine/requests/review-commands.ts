@@ -10,9 +10,10 @@ import {
   type DecisionEffect,
   type ReviewCommand,
 } from '../../contract/reviews.ts';
+import { foundOnce } from '../found-once.ts';
 import { proposedAction, proposedTarget, rebuildStoredCluster } from '../store/clusters/cluster-writer.ts';
 import { decisionRow } from '../store/review/review-store.ts';
-import type { NewRow, CommandParameters, Performed, ReviewTable, RowChange } from '../store/review/journal-store.ts';
+import type { NewRow, CommandParameters, Performed, ReviewTable } from '../store/review/journal-store.ts';
 import type { Store } from '../store/store.ts';
 import type { ChangedList } from '../../contract/events.ts';
 import type { Audit } from '../audit/audit.ts';
@@ -40,7 +41,18 @@ type DecisionRequest = Readonly<{ change: DecisionChange | 'proposal'; overwrite
 /** Returns the effect with all conflicts, without writing. */
 export function planDecisions(store: Store, addresses: readonly string[], request: DecisionRequest) {
   const distinct = [...new Set(addresses)].sort();
-  const effect = noEffect(distinct.length);
+  const effect: DecisionEffect = {
+    pages: distinct.length,
+    added: 0,
+    changed: 0,
+    removed: 0,
+    unchanged: 0,
+    skipped: 0,
+    byAction: {},
+    samples: [],
+    conflictCount: 0,
+    conflicts: [],
+  };
   const now = Date.now();
   const planned = new Map<string, Decision | null>();
   const warn = (code: DecisionConflict['code'], address: string, target: string | null) => {
@@ -81,26 +93,13 @@ export function planDecisions(store: Store, addresses: readonly string[], reques
   return { effect, rows };
 }
 
-const noEffect = (pages: number): DecisionEffect => ({
-  pages,
-  added: 0,
-  changed: 0,
-  removed: 0,
-  unchanged: 0,
-  skipped: 0,
-  byAction: {},
-  samples: [],
-  conflictCount: 0,
-  conflicts: [],
-});
-
 export function selectedAddresses(store: Store, selection: PageSelection) {
   const { clusterList, members, pageList, pages } = store;
   if (selection.kind === 'addresses') return selection.addresses;
-  if (selection.kind === 'page-filter')
-    return [...pageList.ids(selection.filter, { sort: 'address', descending: false })].flatMap(
-      (id) => pages.address(id) ?? [],
-    );
+  if (selection.kind === 'page-filter') {
+    const ids = pageList.ids(selection.filter, { sort: 'address', descending: false });
+    return [...ids].flatMap((id) => pages.address(id) ?? []);
+  }
   const clusters =
     selection.kind === 'clusters'
       ? selection.clusters.flatMap((cluster) => clusterList.idOf(cluster) ?? [])
@@ -108,14 +107,11 @@ export function selectedAddresses(store: Store, selection: PageSelection) {
   return [...clusters].flatMap((cluster) => (selection.copies ? members.copies(cluster) : members.addresses(cluster)));
 }
 
-type Proposal = Readonly<{ action: DecisionAction; target: string | null; isSource: boolean; source: string }>;
-
-function proposalOf({ members }: Store, address: string): Proposal | null {
+function proposalOf({ members }: Store, address: string) {
   const advised = members.advice(address);
   if (!advised) return null;
-  const { advice, reason, isSource, source } = advised;
-  const action = proposedAction(advice, reason);
-  return { action, target: proposedTarget(action, source), isSource, source };
+  const action = proposedAction(advised.advice, advised.reason);
+  return { ...advised, action, target: proposedTarget(action, advised.source) };
 }
 
 /**
@@ -125,7 +121,7 @@ function proposalOf({ members }: Store, address: string): Proposal | null {
 function changed(
   address: string,
   before: Decision | null,
-  proposal: Proposal | null,
+  proposal: ReturnType<typeof proposalOf>,
   { change, overwrite }: DecisionRequest,
   decidedAt: number,
 ): Decision | null | undefined {
@@ -165,14 +161,11 @@ function targetChecker(
   { pages }: Store,
   decisionOf: (address: string) => Decision | null,
 ): (decision: Decision) => DecisionConflict['code'][] {
-  const faults = new Map<string, DecisionConflict['code'][]>();
-  const faultsOf = (target: string) => {
-    const page = faults.has(target) ? null : pages.find(target);
-    const found: DecisionConflict['code'][] =
-      faults.get(target) ?? (!page ? ['target-unknown'] : page.indexable ? [] : ['target-not-indexable']);
-    faults.set(target, found);
-    return found;
-  };
+  const faultsOf = foundOnce((target: string): DecisionConflict['code'][] => {
+    const page = pages.find(target);
+    if (!page) return ['target-unknown'];
+    return page.indexable ? [] : ['target-not-indexable'];
+  });
   return ({ address, action, target }) => {
     if (!targetedActions.has(action)) return [];
     if (target === null) return ['target-missing'];
@@ -211,7 +204,10 @@ export function follow(audit: Audit, performed: Performed | null) {
   const { changes } = performed;
   const tables = new Set(changes.map(({ table }) => table));
   if (tables.has('decision')) store.decisions.sync(changes);
-  const chosen = changes.filter(choosesSource);
+  const chosen = changes.filter(
+    ({ table, before, after }) =>
+      table === 'cluster_review' && (before?.['source'] ?? null) !== (after?.['source'] ?? null),
+  );
   for (const { key } of chosen) {
     const cluster = store.clusterList.idOf(key);
     if (cluster !== null) rebuildStoredCluster(store.database, cluster, stageOptions('cluster', store.meta.options()));
@@ -223,6 +219,3 @@ export function follow(audit: Audit, performed: Performed | null) {
   else if (chosen.length > 0) rebuild.sourceChanged();
   return version;
 }
-
-const choosesSource = ({ table, before, after }: RowChange) =>
-  table === 'cluster_review' && (before?.['source'] ?? null) !== (after?.['source'] ?? null);

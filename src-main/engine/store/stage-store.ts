@@ -43,8 +43,12 @@ const forgetBeside: Partial<Record<StageId, (database: WritableDatabase) => void
   sentences: forgetSentences,
 };
 
+const isFetched = 'p.finished = 1 AND p.host > 0 AND p.variant_of IS NULL';
+const fetchedSql = `SELECT p.id FROM problem r JOIN page p ON p.address = r.address WHERE ${inList('r.code')} AND ${isFetched}
+  UNION SELECT p.id FROM page p JOIN json_each(?) j ON p.address = j.value WHERE ${isFetched}`;
+
 export function stageStore(database: WritableDatabase) {
-  const { row, run } = sqlOf(database);
+  const { row, values, run } = sqlOf(database);
   const deleteProblems = run(problemsOfPageSql("stage = 'analyse'"));
   const deleteCollected = run(problemsOfPageSql("stage IN ('collect', 'analyse')"));
   const deleteAnalysis = pageDeleter(database, tablesOf.analyse);
@@ -52,7 +56,7 @@ export function stageStore(database: WritableDatabase) {
   const deleteProblemsOf = run('DELETE FROM problem WHERE stage = ?');
   const reopen = run("UPDATE stage SET state = 'running', done = 0, total = NULL, elapsed_millis = 0 WHERE id = ?");
   const forget = readingForgetter(database);
-  const fetched = fetchedPages(database);
+  const fetched = values<number, [codes: string, addresses: string]>(fetchedSql);
   const reopenPage = pageReopener(database);
   const emptyStage = (stage: StageId) => {
     for (const table of tablesOf[stage]) database.exec(`DELETE FROM ${table}`);
@@ -125,7 +129,8 @@ export function stageStore(database: WritableDatabase) {
      * many. Parts of files cannot be fetched.
      */
     fetchAgain(codes: readonly string[], addresses: readonly string[]) {
-      const pages = fetched(codes, addresses);
+      const wanted = codes.filter((code) => retryableProblems.has(code));
+      const pages = fetched(JSON.stringify(wanted), JSON.stringify(addresses));
       if (pages.length > 0)
         doAgain(pages, () => {
           for (const page of pages) {
@@ -136,21 +141,6 @@ export function stageStore(database: WritableDatabase) {
         });
       return pages.length;
     },
-  };
-}
-
-function fetchedPages(database: WritableDatabase) {
-  const { values } = sqlOf(database);
-  const isFetched = 'p.finished = 1 AND p.host > 0 AND p.variant_of IS NULL';
-  const byCode = values<number, [string]>(
-    `SELECT DISTINCT p.id FROM problem r JOIN page p ON p.address = r.address WHERE ${inList('r.code')} AND ${isFetched}`,
-  );
-  const byAddress = values<number, [string]>(
-    `SELECT p.id FROM page p JOIN json_each(?) j ON p.address = j.value WHERE ${isFetched}`,
-  );
-  return (codes: readonly string[], addresses: readonly string[]) => {
-    const wanted = codes.filter((code) => retryableProblems.has(code));
-    return [...new Set([...byCode(JSON.stringify(wanted)), ...byAddress(JSON.stringify(addresses))])];
   };
 }
 

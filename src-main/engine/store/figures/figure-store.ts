@@ -113,23 +113,10 @@ export function joinFigures(database: ReadableDatabase) {
         known.set(address, completed(known.get(address) ?? figures, figures));
       }
     }
-    return { id, joined: found, unmatched: strangers.length, examples: foremost(strangers) };
+    strangers.sort((x, y) => weight(y) - weight(x) || compareText(x.address, y.address));
+    const examples = strangers.slice(0, listedExamples).map(({ address }) => address);
+    return { id, joined: found, unmatched: strangers.length, examples };
   });
-  return { pages: figuresOfPages(byKind, pageOf), tables: states };
-}
-
-const weight = ({ clicks, visits, backlinks }: PageFigures) => clicks ?? visits ?? backlinks ?? 0;
-
-const foremost = (rows: StoredFigure[]) =>
-  rows
-    .sort((x, y) => weight(y) - weight(x) || compareText(x.address, y.address))
-    .slice(0, listedExamples)
-    .map(({ address }) => address);
-
-function figuresOfPages(
-  byKind: ReadonlyMap<FigureKind, ReadonlyMap<string, PageFigures>>,
-  pageOf: ReturnType<typeof pageFinder>,
-) {
   const pages = new Map<number, Map<FigureKind, PageFigures>>();
   for (const [kind, addresses] of byKind) {
     for (const [address, figures] of addresses) {
@@ -141,8 +128,10 @@ function figuresOfPages(
       kinds.set(kind, known ? joined(known, figures) : figures);
     }
   }
-  return new Map([...pages].map(([page, kinds]) => [page, together(kinds)]));
+  return { pages: new Map([...pages].map(([page, kinds]) => [page, together(kinds)])), tables: states };
 }
+
+const weight = ({ clicks, visits, backlinks }: PageFigures) => clicks ?? visits ?? backlinks ?? 0;
 
 type KnownPage = Readonly<{ id: number; address: string; target: string | null }>;
 
@@ -178,7 +167,7 @@ function pageFinder(database: ReadableDatabase) {
 function spellingFinder(pages: readonly KnownPage[], live: (address: string) => string) {
   const all = pages.map((page) => {
     const { folded } = readAddress(live(page.address));
-    return { page, folded, host: hostOf(folded) };
+    return { page, folded, host: /^https?:\/\/[^/?]*/.exec(folded)?.[0] ?? '' };
   });
   const hosts = Map.groupBy(all, ({ host }) => host);
   const sizeOf = (host: string) => hosts.get(host)?.length ?? 0;
@@ -195,8 +184,6 @@ function spellingFinder(pages: readonly KnownPage[], live: (address: string) => 
 
 /** Pages rank before redirects, then shorter addresses. */
 const rank = ({ address, target }: KnownPage) => (target === null ? 0 : 1_000_000) + address.length;
-
-const hostOf = (folded: string) => /^https?:\/\/[^/?]*/.exec(folded)?.[0] ?? '';
 
 export const measuresSql = figureMeasures.join(', ');
 

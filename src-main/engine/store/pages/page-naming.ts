@@ -29,14 +29,11 @@ type Naming = Pick<ClusterPage, 'title' | 'fileName' | 'isOfCode' | 'isDated'>;
 export function namingReader(database: ReadableDatabase): (page: number) => Naming {
   const { row, value } = sqlOf(database);
   const fileName = fileNameReader(database);
-  const prepare = () => {
-    const [isSiteOfCode, isSiteOfPosts] = [siteOfCode, siteOfPosts].map((sql) =>
-      value<number, []>(`SELECT ${sql}`, 0)(),
+  const counted = (sql: string) => String(value<number, []>(`SELECT ${sql}`, 0)());
+  const prepare = () =>
+    row<Named & Naming>(
+      `SELECT p.address, v.title, ${columns(counted(siteOfCode), counted(siteOfPosts))} FROM page p JOIN view v ON v.page = p.id WHERE p.id = ?`,
     );
-    return row<Named & Naming>(
-      `SELECT p.address, v.title, ${columns(String(isSiteOfCode), String(isSiteOfPosts))} FROM page p JOIN view v ON v.page = p.id WHERE p.id = ?`,
-    );
-  };
   let read: ReturnType<typeof prepare> | null = null;
   return (page) => {
     read ??= prepare();
@@ -63,12 +60,10 @@ export function fileNameReader(database: ReadableDatabase): (page: Named) => str
   return ({ address, title, isOfCode }) => {
     if (!isOfCode) return null;
     titles ??= new Set(ofMany(manyPages));
-    return titles.has(title) ? fileNameOf(address) : null;
+    if (!titles.has(title)) return null;
+    return decoded(readAddress(address).path.split('/').at(-1) ?? '').replace(/\.[a-z]+$/iu, '');
   };
 }
-
-const fileNameOf = (address: string): string =>
-  decoded(readAddress(address).path.split('/').at(-1) ?? '').replace(/\.[a-z]+$/iu, '');
 
 /** Reads suffixes that many titles have, such as ` - Example`, from a sample of pages; longest first. */
 export function siteNamesReader(database: ReadableDatabase) {
@@ -89,17 +84,12 @@ const sampleSize = 400;
  * version number tells pages apart, unless nearly all titles have it.
  */
 export function siteNames(titles: readonly string[]) {
-  const counts = new Map<string, number>();
-  for (const title of titles)
-    for (const { index } of title.matchAll(separator)) {
-      const ending = title.slice(index);
-      counts.set(ending, (counts.get(ending) ?? 0) + 1);
-    }
+  const endings = titles.flatMap((title) => Array.from(title.matchAll(separator), ({ index }) => title.slice(index)));
   const [some, nearlyAll] = [Math.max(minTitles, titles.length / 10), 0.9 * titles.length];
-  const names = [...counts].filter(
-    ([ending, count]) => count >= some && (count >= nearlyAll || !versionNumber.test(ending)),
-  );
-  return names.map(([ending]) => ending).sort((a, b) => b.length - a.length);
+  return [...Map.groupBy(endings, (ending) => ending).values()]
+    .filter(({ length, 0: ending = '' }) => length >= some && (length >= nearlyAll || !versionNumber.test(ending)))
+    .flatMap(([ending = '']) => ending)
+    .sort((a, b) => b.length - a.length);
 }
 
 const minTitles = 5;

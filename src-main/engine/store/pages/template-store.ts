@@ -75,25 +75,15 @@ export const encodeRemoved = (blocks: readonly RemovedBlock[]) =>
 export function decodeRemoved(stored: string) {
   if (stored === '') return [];
   return stored.split(' ').map((entry) => {
-    const [block, pages, of, among] = entry.split(',');
-    return {
-      block: Number(block),
-      pages: Number(pages),
-      of: Number(of),
-      among: populationKinds.find((kind) => kind === among) ?? 'layout',
-    };
+    const [block = 0, pages = 0, of = 0] = entry.split(',', 3).map(Number);
+    return { block, pages, of, among: populationKinds.find((kind) => entry.endsWith(`,${kind}`)) ?? 'layout' };
   });
 }
 
-export type TemplatePage = Readonly<{
-  id: number;
-  address: string;
-  layout: string;
-  language: string;
-  hashBytes: number;
-  /** As `encodeRemoved` writes it. */
-  removed: string;
-}>;
+/** `removed` is as `encodeRemoved` writes it. */
+export type TemplatePage = Readonly<
+  Record<'id' | 'hashBytes', number> & Record<'address' | 'layout' | 'language' | 'removed', string>
+>;
 
 /** Reading pages one by one takes twice as long. */
 const pagesPerRead = 64;

@@ -65,7 +65,7 @@ export function journalStore(database: WritableDatabase) {
     const changes = undone
       ? stored.map(({ before, after, ...change }) => ({ ...change, before: after, after: before })).toReversed()
       : stored;
-    for (const { table, key, after } of changes) tables.write(table, key, after);
+    tables.write(changes);
     mark(Number(undone), row.id);
     return { entry: entryOf({ ...row, undone }), changes };
   };
@@ -79,7 +79,7 @@ export function journalStore(database: WritableDatabase) {
           return sameRow(before, after) ? [] : [{ table, key, before, after }];
         });
         if (changes.length === 0) return null;
-        for (const { table, key, after } of changes) tables.write(table, key, after);
+        tables.write(changes);
         dropUndone();
         const stored = JSON.stringify({ count: changes.length, ...parameters });
         const { lastInsertRowid } = insert(command, stored, packText(JSON.stringify(changes)), at);
@@ -107,12 +107,11 @@ function entryOf({ id, command, parameters, at, undone }: Row) {
 function reviewTables(database: WritableDatabase) {
   const statements = recordOf(Object.keys(keyOf) as ReviewTable[], (table) => {
     const columns = columnsIn(database, table).map(({ name }) => name);
-    const marks = columns.map(() => '?').join(', ');
     return {
       columns,
       read: database.prepare<[string], ReviewRow>(`SELECT * FROM ${table} WHERE ${keyOf[table]} = ?`),
       remove: database.prepare(`DELETE FROM ${table} WHERE ${keyOf[table]} = ?`),
-      insert: database.prepare(`INSERT INTO ${table} (${columns.join(', ')}) VALUES (${marks})`),
+      insert: database.prepare(`INSERT INTO ${table} VALUES (${columns.map(() => '?').join(', ')})`),
     };
   });
   const of = (table: ReviewTable) => {
@@ -121,10 +120,12 @@ function reviewTables(database: WritableDatabase) {
   };
   return {
     read: (table: ReviewTable, key: string) => of(table).read.get(key) ?? null,
-    write(table: ReviewTable, key: string, row: ReviewRow | null) {
-      const { remove, insert, columns } = of(table);
-      remove.run(key);
-      if (row) insert.run(...columns.map((name) => row[name] ?? null));
+    write(changes: readonly RowChange[]) {
+      for (const { table, key, after } of changes) {
+        const { remove, insert, columns } = of(table);
+        remove.run(key);
+        if (after) insert.run(...columns.map((name) => after[name] ?? null));
+      }
     },
   };
 }

@@ -1,4 +1,4 @@
-import type { PageBrief } from '../../../contract/pages.ts';
+import type { PageStore } from '../pages/page-store.ts';
 import type { SentenceFacets, SentenceListing, SentencePage, SentenceRow } from '../../../contract/shared-sentences.ts';
 import { clusterVerdicts, familyVerdicts, verdicts, type Verdict } from '../../../contract/verdicts.ts';
 import { AppError } from '../../app-error.ts';
@@ -37,7 +37,7 @@ export function sentenceStore(
   database: WritableDatabase,
   version: DataVersion,
   search: SearchIndex,
-  brief: (page: number) => PageBrief | null,
+  brief: PageStore['brief'],
 ) {
   const { count, row, rows, value, values, run } = sqlOf(database);
   const batchEnd = value<number | null, [number, number]>(
@@ -61,10 +61,12 @@ export function sentenceStore(
   const sound = soundSentences(database);
   const soundOrNull = (found: SentenceRow | undefined) => (found ? sound(found) : null);
   const rowOf = (id: number) => soundOrNull(byId(id));
-  type Place = Record<'page' | 'start' | 'stop', number> & Pick<SentencePage, 'cluster'>;
-  const places = rows<Place, [string, number, number]>(
+  const places = rows<
+    Record<'page' | 'start' | 'stop', number> & Pick<SentencePage, 'cluster'>,
+    [key: string, offset: number, limit: number]
+  >(
     `SELECT sp.page, sp.start, sp.stop, c.id AS "cluster.id", c.key AS "cluster.key" FROM sentence s JOIN sentence_page sp ON sp.sentence = s.id JOIN page p ON p.id = sp.page
-       LEFT JOIN member m ON m.page = sp.page LEFT JOIN cluster c ON c.id = m.cluster WHERE s.key = ? ORDER BY p.address LIMIT ? OFFSET ?`,
+       LEFT JOIN member m ON m.page = sp.page LEFT JOIN cluster c ON c.id = m.cluster WHERE s.key = ? ORDER BY p.address LIMIT ?, ?`,
   );
   const shownText = shownTextReader(database);
   const orders = versionCache<Uint32Array>(version, 'results');
@@ -92,7 +94,7 @@ export function sentenceStore(
     get: (key: string) => soundOrNull(byKey(key)),
     pages: (key: string, offset: number, limit: number) => ({
       total: byKey(key)?.pages ?? 0,
-      rows: places(key, limit, offset).flatMap(({ page: id, start, stop, cluster }): SentencePage[] => {
+      rows: places(key, offset, limit).flatMap(({ page: id, start, stop, cluster }): SentencePage[] => {
         const page = brief(id);
         return page ? [{ page, range: [start, stop], context: contextIn(shownText(id), start, stop), cluster }] : [];
       }),
