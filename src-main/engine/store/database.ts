@@ -135,6 +135,9 @@ export function sqlOf(database: ReadableDatabase) {
         last = ids.at(-1);
       }
     },
+    /** All or nothing. The type is declared, because that of the library cannot be named in declarations of the package. */
+    transaction: <Values extends unknown[], Answer>(change: (...values: Values) => Answer): Get<Values, Answer> =>
+      database.transaction(change),
     run<Values extends unknown[] = unknown[]>(sql: string) {
       const statement = database.prepare(sql);
       return (...values: Values) => statement.run(...values);
@@ -256,9 +259,3 @@ export function readHead(file: string, length: number) {
   }
   return head;
 }
-
-/** All or nothing. The type is declared, because that of the library cannot be named in declarations of the package. */
-export const inTransaction = <Parameters extends unknown[], Answer>(
-  database: WritableDatabase,
-  run: (...parameters: Parameters) => Answer,
-): ((...parameters: Parameters) => Answer) => database.transaction(run);

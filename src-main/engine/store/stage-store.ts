@@ -2,7 +2,7 @@ import { retryableProblems } from '../../contract/problems.ts';
 import { stageIds, type StageId } from '../../contract/audits.ts';
 import { bodyDropper } from './bodies/body-writer.ts';
 import { inList } from './conditions.ts';
-import { inTransaction, pageDeleter, sqlOf, type WritableDatabase } from './database.ts';
+import { pageDeleter, sqlOf, type WritableDatabase } from './database.ts';
 import { putPagesAside, readingForgetter } from './history/collect-again.ts';
 import { forgetJoins } from './pairs/join-memory.ts';
 import { clearPageSearch } from './pages/search-index.ts';
@@ -48,7 +48,7 @@ const fetchedSql = `SELECT p.id FROM problem r JOIN page p ON p.address = r.addr
   UNION SELECT p.id FROM page p JOIN json_each(?) j ON p.address = j.value WHERE ${isFetched}`;
 
 export function stageStore(database: WritableDatabase) {
-  const { row, values, run } = sqlOf(database);
+  const { row, values, run, transaction } = sqlOf(database);
   const deleteProblems = run(problemsOfPageSql("stage = 'analyse'"));
   const deleteCollected = run(problemsOfPageSql("stage IN ('collect', 'analyse')"));
   const deleteAnalysis = pageDeleter(database, tablesOf.analyse);
@@ -64,7 +64,7 @@ export function stageStore(database: WritableDatabase) {
     deleteStage(stage);
     deleteProblemsOf(stage);
   };
-  const empty = inTransaction(database, (from: StageId) => {
+  const empty = transaction((from: StageId) => {
     for (const stage of stageIds.slice(stageIds.indexOf(from)).toReversed()) emptyStage(stage);
   });
   const reopenStages = () => {
@@ -74,7 +74,7 @@ export function stageStore(database: WritableDatabase) {
     // The others process only what is left after pages were collected again.
     for (const stage of stageIds) if (stage !== 'collect' && stage !== 'cluster') reopen(stage);
   };
-  const doAgain = inTransaction(database, (pages: readonly number[], and: () => void) => {
+  const doAgain = transaction((pages: readonly number[], and: () => void) => {
     for (const page of pages) {
       deleteProblems(page);
       forget.page(page);
@@ -114,7 +114,7 @@ export function stageStore(database: WritableDatabase) {
     /** Empties a stage and all later ones; from `collect` on, results of unchanged pages stay. */
     reset: (from: StageId) => (from === 'collect' ? collectAnew() : empty(from)),
     /** Deletes the analysis of pages and all that followed from it, together with `and`. */
-    takeBackAnalysis: inTransaction(database, (pages: readonly number[], and: () => void) => {
+    takeBackAnalysis: transaction((pages: readonly number[], and: () => void) => {
       empty('template');
       deleteStage('analyse');
       for (const page of pages) {

@@ -1,12 +1,5 @@
 import { hash } from 'node:crypto';
-import {
-  inTransaction,
-  metaReader,
-  metaWriter,
-  sqlOf,
-  type ReadableDatabase,
-  type WritableDatabase,
-} from './database.ts';
+import { metaReader, metaWriter, sqlOf, type ReadableDatabase, type WritableDatabase } from './database.ts';
 import { pack, unpack } from './compression.ts';
 
 export type SavedStatistics = Readonly<{
@@ -43,7 +36,7 @@ function keptReader(database: ReadableDatabase) {
 
 /** One packed value, replaced as a whole, and the ids of counted pages. */
 export function statisticsStore(database: WritableDatabase) {
-  const { count, row, values, run } = sqlOf(database);
+  const { count, row, values, run, transaction } = sqlOf(database);
   const replace = run('INSERT OR REPLACE INTO statistics (id, version, data, length) VALUES (1, ?, ?, ?)');
   const current = row<{ version: string; data: Uint8Array; length: number }, []>(
     'SELECT version, data, length FROM statistics',
@@ -93,7 +86,7 @@ export function statisticsStore(database: WritableDatabase) {
     },
     uncounted: count(`SELECT count(*) ${fromUncounted}`),
     /** Invalidates fingerprints made with other statistics. */
-    save: inTransaction(database, save),
+    save: transaction(save),
     kept,
     /** Terms once too frequent to be remembered; see `Drift`. */
     lateTerms: () => Uint32Array.from(JSON.parse(getMeta(lateTermsKey) ?? '[]') as number[]),

@@ -7,7 +7,7 @@ import {
   type PageFigures,
 } from '../../../contract/figures.ts';
 import type { FigureRow, ReadFigures } from '../../source/figures/read-figures.ts';
-import { inTransaction, insertSql, sqlOf, type WritableDatabase, type ReadableDatabase } from '../database.ts';
+import { insertSql, sqlOf, type WritableDatabase, type ReadableDatabase } from '../database.ts';
 import { readAddress } from '../../cluster/page-address.ts';
 import { siteAddresses } from '../../cluster/site-addresses.ts';
 import { compareText } from '../../compare-text.ts';
@@ -21,7 +21,7 @@ type TableRow = Omit<FigureTable, 'measures' | 'examples'> & Readonly<Record<'me
 const measureColumns = figureMeasures.join(' ');
 
 export function figureStore(database: WritableDatabase) {
-  const { row, rows, run } = sqlOf(database);
+  const { row, rows, run, transaction } = sqlOf(database);
   const tables = rows<TableRow>(
     `SELECT name, kind, measures, addresses, skipped, imported_at, joined, unmatched, examples
      FROM figure_table ORDER BY id DESC`,
@@ -56,16 +56,16 @@ export function figureStore(database: WritableDatabase) {
       };
     },
     /** Replaces one of the same name and kind; add rows afterwards. */
-    begin: inTransaction(database, (table: Omit<ReadFigures, 'rows'>, addresses: number, importedAt: number) => {
+    begin: transaction((table: Omit<ReadFigures, 'rows'>, addresses: number, importedAt: number) => {
       const { name, kind, measures, skipped } = table;
       drop({ name, kind });
       return Number(newTable(name, kind, JSON.stringify(measures), addresses, skipped, importedAt).lastInsertRowid);
     }),
-    add: inTransaction(database, (source: number, rows: readonly FigureRow[]) => {
+    add: transaction((source: number, rows: readonly FigureRow[]) => {
       for (const figures of rows) newRow({ ...figures, source });
     }),
-    remove: inTransaction(database, (name: string | null) => drop({ name, kind: null })),
-    saveJoined: inTransaction(database, (joined: JoinedFigures) => saveJoinedFigures(database, joined)),
+    remove: transaction((name: string | null) => drop({ name, kind: null })),
+    saveJoined: transaction((joined: JoinedFigures) => saveJoinedFigures(database, joined)),
   };
 }
 

@@ -8,7 +8,7 @@ import type {
   QueuedAddress,
   ShallowerPage,
 } from '../../source/source.ts';
-import { inTransaction, insertSql, pageDeleter, sqlOf, type WritableDatabase } from '../database.ts';
+import { insertSql, pageDeleter, sqlOf, type WritableDatabase } from '../database.ts';
 import { bodyDictionaries } from '../bodies/body-packer.ts';
 import { rawBodyTables, rawBodyWriter, isGone } from '../bodies/body-writer.ts';
 import { frontierContext, hostNumbers, type FrontierContext } from './frontier-numbers.ts';
@@ -24,7 +24,7 @@ type QueuedRow = Omit<QueuedAddress, 'former'> & { readonly host: number };
  * targets of their links are written in one transaction.
  */
 export function frontierStore(database: WritableDatabase, meta: MetaStore, problems: ProblemStore): Frontier {
-  const { rows, each, eachTuple, values, run } = sqlOf(database);
+  const { rows, each, eachTuple, values, run, transaction } = sqlOf(database);
   const next = rows<QueuedRow, [number, number]>(
     `SELECT p.id, p.host, p.address, p.origin, p.last_modified, p.depth, r.address AS found_on
      FROM page p LEFT JOIN page r ON r.id = p.found_on
@@ -57,13 +57,13 @@ export function frontierStore(database: WritableDatabase, meta: MetaStore, probl
   const finish = pageFinisher(database, context, queues);
   const aliases = () => JSON.parse(meta.get(aliasKey) ?? '[]') as [string, string][];
   return {
-    add: inTransaction(database, (found, room = Infinity) => add(found, room)),
+    add: transaction((found, room = Infinity) => add(found, room)),
     take: (count, perHost = Infinity) =>
       queues
         .take(count, perHost)
         .map(({ host: _host, ...queued }): QueuedAddress => ({ ...queued, former: previous.about(queued.address) })),
     release: (id) => queues.release(id),
-    finish: inTransaction(database, (results: readonly CollectedPage[], findings = nothing, room = Infinity) => {
+    finish: transaction((results: readonly CollectedPage[], findings = nothing, room = Infinity) => {
       const added = write(findings, room);
       for (const result of results) finish(result);
       return added;
@@ -74,7 +74,7 @@ export function frontierStore(database: WritableDatabase, meta: MetaStore, probl
         headers: JSON.parse(row.headers ?? '{}') as Record<string, string>,
         body: row.body && unpack(row.body),
       })),
-    relinked: inTransaction(database, (pages: readonly number[], findings: Findings, room = Infinity) => {
+    relinked: transaction((pages: readonly number[], findings: Findings, room = Infinity) => {
       for (const page of pages) relinked(page);
       return write(findings, room);
     }),

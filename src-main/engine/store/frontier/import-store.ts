@@ -1,6 +1,6 @@
 import type { NewProblem } from '../../../contract/problems.ts';
 import type { Frontier, ImportedPage } from '../../source/source.ts';
-import { inTransaction, pieces, sqlOf, type WritableDatabase } from '../database.ts';
+import { pieces, sqlOf, type WritableDatabase } from '../database.ts';
 import { bodyDictionaries } from '../bodies/body-packer.ts';
 import type { FrontierContext } from './frontier-numbers.ts';
 
@@ -23,7 +23,7 @@ export function importStore(
   context: FrontierContext,
 ): Pick<Frontier, 'importPosition' | 'saveImported' | 'isUnchangedFile' | 'fillCopies'> {
   const { meta, problems, counts, previous, numbers, saveBody } = context;
-  const { row, rows, values, has, run } = sqlOf(database);
+  const { row, rows, values, has, run, transaction } = sqlOf(database);
   const { unpack } = bodyDictionaries(database);
   const find = row<KnownRow, [string]>('SELECT id, finished, has_body, fetched_at FROM page WHERE address = ?');
   const insert = run("INSERT INTO page (id, address, origin, last_modified) VALUES (?, ?, 'file', ?)");
@@ -77,7 +77,7 @@ export function importStore(
     for (const page of pages) if (!left.delete(page.address)) problems.add('collect', saveOne(page));
   };
 
-  const fillCopy = inTransaction(database, (copy: CopyRow) => {
+  const fillCopy = transaction((copy: CopyRow) => {
     const { problem, address, hasBody, statusCode, fetchedAt, bytes, date, originalAt } = copy;
     if (!hasBody) {
       // Archives round dates to seconds or finer.
@@ -98,7 +98,7 @@ export function importStore(
     },
     isUnchangedFile: (address, bytes, modifiedAt) => previous.isThere && isUnchanged(address, bytes, modifiedAt),
     importPosition: (sourceKey) => meta.get(positionKey(sourceKey)),
-    saveImported: inTransaction(database, (sourceKey: string, position: string, pages: readonly ImportedPage[]) => {
+    saveImported: transaction((sourceKey: string, position: string, pages: readonly ImportedPage[]) => {
       let unchanged: ImportedPage[] = [];
       for (const page of pages) {
         if (page.unchanged && page.body === null) unchanged.push(page);

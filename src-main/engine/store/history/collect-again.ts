@@ -2,7 +2,7 @@ import { bodyDropper } from '../bodies/body-writer.ts';
 import type { FoundAddress } from '../../source/source.ts';
 import { looseText } from '../bodies/stored-body.ts';
 import { searchTable } from '../pages/search-index.ts';
-import { inTransaction, pageDeleter, pieces, sqlOf, type WritableDatabase } from '../database.ts';
+import { pageDeleter, pieces, sqlOf, type WritableDatabase } from '../database.ts';
 
 /** The highest id given: results refer to ids, so none is reused. */
 export const pageNumbersKey = 'page-numbers';
@@ -103,7 +103,7 @@ export const lostPages = (database: WritableDatabase) => ({
        WHERE f.page IS NOT NULL AND NOT EXISTS (SELECT 1 FROM page p WHERE p.address = f.address)`,
     )(),
   /** Restores lost pages; addresses that were not fetched are deleted. */
-  reinstate: inTransaction(database, () => {
+  reinstate: sqlOf(database).transaction(() => {
     database.exec(`
       UPDATE page SET finished = 1, has_body = 1, status_code = f.status_code, body_bytes = f.body_bytes, fetched_at = f.fetched_at,
         redirect_to = NULL, skipped = NULL, change = 'unchanged' FROM previous_page f WHERE f.page = page.id AND page.has_body = 0;

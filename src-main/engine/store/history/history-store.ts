@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { auditFiguresSchema } from '../../../contract/changes.ts';
 import type { AuditRecord } from '../../cluster/changes/audit-record.ts';
 import { clusterFigures } from '../clusters/cluster-store.ts';
-import { inTransaction, countOf, metaValue, sqlOf, type ReadableDatabase, type WritableDatabase } from '../database.ts';
+import { countOf, metaValue, sqlOf, type ReadableDatabase, type WritableDatabase } from '../database.ts';
 import { packText, unpackText } from '../compression.ts';
 import { auditFacts, type MetaStore } from '../meta-store.ts';
 
@@ -15,7 +15,7 @@ type NewEntry = Pick<AuditRecord, 'finishedAt' | 'figures' | 'hosts'> & { readon
 const keptRecords = 60;
 
 export function historyStore(database: WritableDatabase, meta: Pick<MetaStore, 'get' | 'set'>) {
-  const { rows, value, run } = sqlOf(database);
+  const { rows, value, run, transaction } = sqlOf(database);
   type Entry = Record<'id' | 'finishedAt', number> &
     Record<'crawl' | 'figures' | 'hosts', string> & { comparable: boolean };
   const all = rows<Entry>(
@@ -46,7 +46,7 @@ export function historyStore(database: WritableDatabase, meta: Pick<MetaStore, '
       if (crawl !== undefined) meta.set(crawlKey, crawl);
     },
     /** `record` is packed by `packRecord`. */
-    save: inTransaction(database, ({ finishedAt, figures, hosts, record }: NewEntry) => {
+    save: transaction(({ finishedAt, figures, hosts, record }: NewEntry) => {
       const crawl = meta.get(crawlKey) ?? randomUUID();
       meta.set(crawlKey, crawl);
       insert(crawl, finishedAt, JSON.stringify(figures), JSON.stringify(hosts), record);

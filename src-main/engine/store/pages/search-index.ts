@@ -1,5 +1,5 @@
 import { foldText } from '../../text/fold.ts';
-import { inTransaction, sqlOf, type WritableDatabase } from '../database.ts';
+import { sqlOf, type WritableDatabase } from '../database.ts';
 import { shownTextReader, textReader } from '../bodies/stored-body.ts';
 
 /**
@@ -59,7 +59,7 @@ const tail = '\n\n';
 export type SearchIndex = ReturnType<typeof searchIndex>;
 
 export function searchIndex(database: WritableDatabase) {
-  const { rows, value, eachTuple, run } = sqlOf(database);
+  const { rows, value, eachTuple, run, transaction } = sqlOf(database);
   const missingNames = rows<{ page: number; address: string; title: string }, [number]>(
     `SELECT p.id AS page, p.address, coalesce(v.title, '') AS title FROM page p LEFT JOIN view v ON v.page = p.id
      WHERE p.finished = 1 AND p.id NOT IN (SELECT page FROM searchable) LIMIT ?`,
@@ -85,7 +85,7 @@ export function searchIndex(database: WritableDatabase) {
   const shownText = shownTextReader(database);
   return {
     /** Both return how many pages were missing. */
-    addNames: inTransaction(database, (limit: number) => {
+    addNames: transaction((limit: number) => {
       const missing = missingNames(limit);
       for (const { page, address, title } of missing) {
         names.add(page, `${address} ${title}`);
@@ -93,7 +93,7 @@ export function searchIndex(database: WritableDatabase) {
       }
       return missing.length;
     }),
-    addTexts: inTransaction(database, (limit: number) => {
+    addTexts: transaction((limit: number) => {
       const found = new Map(ofFindings(limit));
       for (const [page, shown] of found) {
         texts.add(page, textOf(page, shown));

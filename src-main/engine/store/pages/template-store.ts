@@ -1,14 +1,7 @@
 import { probeSaver } from '../sentences/sentence-writer.ts';
 import { populationKinds } from '../../../contract/page-document.ts';
 import type { TemplateBlock } from '../../page/template/site-template.ts';
-import {
-  inTransaction,
-  packedSql,
-  sqlOf,
-  unpackBlobs,
-  type ReadableDatabase,
-  type WritableDatabase,
-} from '../database.ts';
+import { packedSql, sqlOf, unpackBlobs, type ReadableDatabase, type WritableDatabase } from '../database.ts';
 import { readingForgetter } from '../history/collect-again.ts';
 import { problemsOfPageSql } from '../problem-store.ts';
 import type { AnalysedText } from './analysis-store.ts';
@@ -27,7 +20,7 @@ export type SiteTemplate = Readonly<{ site: string; blocks: readonly TemplateBlo
  * keep the extractor's decision, so that removal can be undone. Workers use `templateReader`.
  */
 export function templateStore(database: WritableDatabase) {
-  const { row, run } = sqlOf(database);
+  const { row, run, transaction } = sqlOf(database);
   const insertBlock = run('INSERT INTO template_block (site, key, conditions, pages, pages_of) VALUES (?, ?, ?, ?, ?)');
   const insertPage = run('INSERT OR REPLACE INTO template_page (page, removed) VALUES (?, ?)');
   const deletePage = run('DELETE FROM template_page WHERE page = ?');
@@ -42,16 +35,16 @@ export function templateStore(database: WritableDatabase) {
   const forget = readingForgetter(database);
   const saveProbe = probeSaver(database);
   return {
-    remember: inTransaction(database, (templates: readonly SiteTemplate[], conditions: string) => {
+    remember: transaction((templates: readonly SiteTemplate[], conditions: string) => {
       database.exec('DELETE FROM template_block');
       for (const { site, blocks } of templates)
         for (const { key, pages, of } of blocks) insertBlock(site, key, conditions, pages, of);
     }),
     /** For unchanged blocks with new counts; from `encodeRemoved`. */
-    saveFigures: inTransaction(database, (pages: readonly (readonly [page: number, removed: string])[]) => {
+    saveFigures: transaction((pages: readonly (readonly [page: number, removed: string])[]) => {
       for (const [page, removed] of pages) insertPage(page, removed);
     }),
-    saveStripped: inTransaction(database, (pages: readonly StrippedPage[]) => {
+    saveStripped: transaction((pages: readonly StrippedPage[]) => {
       for (const { page, removed, shown, wordStarts, probe, ...facts } of pages) {
         if (removed.length > 0) insertPage(page, encodeRemoved(removed));
         else deletePage(page);

@@ -1,6 +1,6 @@
 import { translate } from '../../../locales/translate.ts';
 import type { ReviewCommand, HistoryEntry, HistoryState } from '../../../contract/reviews.ts';
-import { inTransaction, columnsIn, sqlOf, type WritableDatabase } from '../database.ts';
+import { columnsIn, sqlOf, type WritableDatabase } from '../database.ts';
 import { packText, unpackText } from '../compression.ts';
 import { recordOf } from '../conditions.ts';
 
@@ -46,7 +46,7 @@ type Row = Omit<HistoryEntry, 'parameters' | 'words'> & Readonly<{ parameters: s
  * inverse, and both outlive the process.
  */
 export function journalStore(database: WritableDatabase) {
-  const { count, row: rowOf, rows: rowsOf, run } = sqlOf(database);
+  const { count, row: rowOf, rows: rowsOf, run, transaction } = sqlOf(database);
   const tables = reviewTables(database);
   const insert = run('INSERT INTO command (name, parameters, changes, at) VALUES (?, ?, ?, ?)');
   const dropUndone = run('DELETE FROM command WHERE undone = 1');
@@ -88,8 +88,8 @@ export function journalStore(database: WritableDatabase) {
         return row ? { entry: entryOf(row), changes } : null;
       })();
     },
-    undo: inTransaction(database, () => carryOut(last(), true)),
-    redo: inTransaction(database, () => carryOut(next(), false)),
+    undo: transaction(() => carryOut(last(), true)),
+    redo: transaction(() => carryOut(next(), false)),
     state(): HistoryState {
       const [undo, redo] = [last(), next()];
       return { undo: undo ? entryOf(undo) : null, redo: redo ? entryOf(redo) : null };

@@ -3,7 +3,7 @@ import type { SentenceFacets, SentenceListing, SentencePage, SentenceRow } from 
 import { clusterVerdicts, familyVerdicts, verdicts, type Verdict } from '../../../contract/verdicts.ts';
 import { AppError } from '../../app-error.ts';
 import { holdsSentence } from '../../verify/probe.ts';
-import { inTransaction, sqlOf, type ReadableDatabase, type WritableDatabase } from '../database.ts';
+import { sqlOf, type ReadableDatabase, type WritableDatabase } from '../database.ts';
 import { Conditions, direction, sumOf, windowOf } from '../conditions.ts';
 import { shownTextReader, textReader } from '../bodies/stored-body.ts';
 import { versionCache, type DataVersion } from '../data-version.ts';
@@ -39,7 +39,7 @@ export function sentenceStore(
   search: SearchIndex,
   brief: PageStore['brief'],
 ) {
-  const { count, row, rows, value, values, run } = sqlOf(database);
+  const { count, row, rows, value, values, run, transaction } = sqlOf(database);
   const batchEnd = value<number | null, [number, number]>(
     'SELECT max(id) FROM (SELECT id FROM sentence WHERE id >= ? ORDER BY id LIMIT ?)',
   );
@@ -81,7 +81,7 @@ export function sentenceStore(
   return {
     ...sentenceWriter(database),
     /** Counts for `limit` sentences from this id on; returns the last id, null after the end. */
-    countClusters: inTransaction(database, (from: number, limit: number) => {
+    countClusters: transaction((from: number, limit: number) => {
       const last = batchEnd(from, limit) ?? null;
       if (last !== null) countBatch({ from, last });
       return last;

@@ -1,12 +1,5 @@
 import { type StoredProbe, decodePlaces, hashWords } from '../../verify/probe-codec.ts';
-import {
-  inTransaction,
-  insertSql,
-  metaValue,
-  sqlOf,
-  type WritableDatabase,
-  type ReadableDatabase,
-} from '../database.ts';
+import { insertSql, metaValue, sqlOf, type WritableDatabase, type ReadableDatabase } from '../database.ts';
 import { searchTable } from '../pages/search-index.ts';
 import { viewOfWords } from '../../detect/detector.ts';
 
@@ -50,7 +43,7 @@ export const countShown =
  * that is done: a run may end at any moment.
  */
 export function sentenceWriter(database: WritableDatabase) {
-  const { row: rowOf, value, run } = sqlOf(database);
+  const { row: rowOf, value, run, transaction } = sqlOf(database);
   const share = value<number | null, []>(
     'SELECT CAST((SELECT count(*) FROM changed_probe) AS REAL) / (SELECT count(*) FROM page_text)',
   );
@@ -99,22 +92,22 @@ export function sentenceWriter(database: WritableDatabase) {
   };
   return {
     /** Call first. False without sentences of an earlier run, or when too many pages changed, which deletes them. */
-    beginByDifferences: inTransaction(database, () => {
+    beginByDifferences: transaction(() => {
       if (metaValue(database, stateKey) === null) return false;
       if ((share() ?? 0) <= maxChanged) return true;
       forgetSentences(database);
       return false;
     }),
     probed: probeCounter(database),
-    save: inTransaction(database, (sentences: readonly FoundSentence[]) => sentences.forEach(add)),
-    replace: inTransaction(database, (sentences: readonly FoundSentence[]) => {
+    save: transaction((sentences: readonly FoundSentence[]) => sentences.forEach(add)),
+    replace: transaction((sentences: readonly FoundSentence[]) => {
       for (const sentence of sentences) {
         const row = known(sentence.key);
         if (row) bringUpToDate(row, sentence);
         else add(sentence);
       }
     }),
-    remove: inTransaction(database, (keys: readonly string[]) => {
+    remove: transaction((keys: readonly string[]) => {
       for (const key of keys) {
         const row = known(key);
         if (!row) continue;
@@ -125,7 +118,7 @@ export function sentenceWriter(database: WritableDatabase) {
     }),
     /** Merges so many pages of the full-text index; false when none is left. */
     mergeIndex: index.merge,
-    finish: inTransaction(database, () => {
+    finish: transaction(() => {
       database.exec(`DELETE FROM changed_probe; DELETE FROM meta WHERE key = '${sentencePartKey}';
         INSERT OR REPLACE INTO meta (key, value) VALUES ('${stateKey}', 'complete')`);
     }),
