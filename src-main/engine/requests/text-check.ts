@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { CheckedPage, TextCheck } from '../../contract/text-check.ts';
 import { AppError, fail } from '../app-error.ts';
 import type { Audit } from '../audit/audit.ts';
+import { batches } from '../batches.ts';
 import { budgets } from '../budgets.ts';
 import { readNamedFile } from '../named-file.ts';
 import { binaryKind } from '../page/decode.ts';
@@ -69,12 +70,15 @@ async function checkText({ store, pool }: Audit, draft: Draft, limit: number, si
   goOn();
   const pages: CheckedPage[] = [];
   let facts: DraftFacts | null = null;
-  for (let at = 0; at < Math.max(1, candidates.length); at += pagesAtOnce * pool.size) {
-    const lanes = Array.from({ length: pool.size }, (_, lane) =>
-      candidates.slice(at + lane * pagesAtOnce, at + (lane + 1) * pagesAtOnce).map(({ page }) => page),
-    );
-    const wanted = lanes.filter((lane, index) => index === 0 || lane.length > 0);
-    const done = await Promise.all(wanted.map((lane) => pool.run('checkPages', { ...common, pages: lane })));
+  const groups = [
+    ...batches(
+      candidates.map(({ page }) => page),
+      pagesAtOnce,
+    ),
+  ];
+  // Facts of the draft are needed without candidates, too.
+  for (const turn of batches(groups.length > 0 ? groups : [[]], pool.size)) {
+    const done = await Promise.all(turn.map((group) => pool.run('checkPages', { ...common, pages: group })));
     goOn();
     pages.push(...done.flatMap((part) => part.pages));
     facts ??= done[0]?.draft ?? null;

@@ -18,7 +18,7 @@ export function overviewFacts(database: ReadableDatabase) {
     figures: {
       ...pageFigures(database, found.copiedPages),
       ...found,
-      pairs: pairs.verdicts.length,
+      pairs: pairs.length,
       copiedWords: copiedWords(database),
     },
     histogram: histogramOf(pairs),
@@ -37,30 +37,24 @@ type Pairs = ReturnType<typeof readPairs>;
 
 function readPairs(database: ReadableDatabase) {
   const { eachTuple } = sqlOf(database);
-  const rows = [...eachTuple<[number, number, number, Verdict]>('SELECT a, b, similarity, verdict FROM copy_pair')()];
+  const rows = eachTuple<[number, number, number, Verdict]>('SELECT a, b, similarity, verdict FROM copy_pair');
   const clusterOf = new Map(
     eachTuple<[page: number, cluster: number]>(
       `SELECT m.page, m.cluster FROM member m JOIN cluster c ON c.id = m.cluster WHERE ${isOfCopiesSql}`,
     )(),
   );
-  const inside = ([a, b, , verdict]: (typeof rows)[number]) => {
+  return Array.from(rows(), ([a, b, similarity, verdict]) => {
     const cluster = clusterOf.get(a);
-    return cluster !== undefined && cluster === clusterOf.get(b) && clusterVerdicts.has(verdict) ? cluster : 0;
-  };
-  return {
-    a: Uint32Array.from(rows, ([a]) => a),
-    b: Uint32Array.from(rows, ([, b]) => b),
-    similarity: Float64Array.from(rows, ([, , similarity]) => similarity),
-    verdicts: rows.map(([, , , verdict]) => verdict),
-    /** The cluster of copies that holds both pages, or 0. */
-    cluster: Uint32Array.from(rows, inside),
-  };
+    /** Whether a cluster of copies holds both pages. */
+    const isInside = cluster !== undefined && cluster === clusterOf.get(b) && clusterVerdicts.has(verdict);
+    return { a, b, similarity, verdict, isInside };
+  });
 }
 
-function histogramOf({ similarity, verdicts }: Pairs): Overview['histogram'] {
+function histogramOf(pairs: Pairs): Overview['histogram'] {
   const bins = Array.from({ length: 101 }, (_, from): Overview['histogram'][number] => ({ from, counts: {} }));
-  for (const [at, verdict] of verdicts.entries()) {
-    const counts = bins[Math.max(0, Math.min(100, Math.floor(similarity[at] ?? 0)))]?.counts;
+  for (const { similarity, verdict } of pairs) {
+    const counts = bins[Math.max(0, Math.min(100, Math.floor(similarity)))]?.counts;
     if (counts) counts[verdict] = (counts[verdict] ?? 0) + 1;
   }
   return bins;
@@ -70,17 +64,17 @@ function histogramOf({ similarity, verdicts }: Pairs): Overview['histogram'] {
  * The clusters at every threshold: pairs inside clusters join their pages, most similar first (union-find, Tarjan
  * 1975).
  */
-function thresholdsOf({ a, b, similarity, cluster }: Pairs) {
-  const order = Uint32Array.from(a.keys())
-    .filter((at) => cluster[at] !== 0)
-    .sort((x, y) => (similarity[y] ?? 0) - (similarity[x] ?? 0));
+function thresholdsOf(pairs: Pairs) {
+  const left = pairs.filter(({ isInside }) => isInside).sort((x, y) => x.similarity - y.similarity);
+  const all = left.length;
   const groups = new Groups();
   const steps: ThresholdStep[] = [];
-  let next = 0;
   for (let at = 100; at >= 0; at -= 1) {
-    for (; next < order.length && (similarity[order[next] ?? 0] ?? 0) >= at; next += 1)
-      groups.join(a[order[next] ?? 0] ?? 0, b[order[next] ?? 0] ?? 0);
-    steps.push({ at, clusters: groups.count, pages: groups.pages, pairs: next });
+    for (let pair = left.at(-1); pair && pair.similarity >= at; pair = left.at(-1)) {
+      groups.join(pair.a, pair.b);
+      left.pop();
+    }
+    steps.push({ at, clusters: groups.count, pages: groups.pages, pairs: all - left.length });
   }
   return steps.reverse();
 }

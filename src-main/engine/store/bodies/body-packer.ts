@@ -63,10 +63,8 @@ export function bodyPacker(database: WritableDatabase) {
     const tested = bodies.filter((_, at) => at % testedPage === 0);
     const content = siteDictionary(bodies.filter((_, at) => at % testedPage !== 0));
     if (content.byteLength === 0 || number > maxDictionaries) return;
-    const saved = tested.reduce(
-      (sum, body) => sum + packFor(site, body).byteLength - packWith(number, content, body).byteLength,
-      0,
-    );
+    let saved = 0;
+    for (const body of tested) saved += packFor(site, body).byteLength - packWith(number, content, body).byteLength;
     const rows = dictionaryRows(number, name, content);
     const cost = rows.reduce((sum, [, , , , packed]) => sum + packed.byteLength, 0);
     if ((saved / tested.length) * site.pages <= cost) return;

@@ -187,19 +187,36 @@ const rank = ({ address, target }: KnownPage) => (target === null ? 0 : 1_000_00
 
 export const measuresSql = figureMeasures.join(', ');
 
-type Merge = (a: PageFigures, b: PageFigures, measure: FigureMeasure) => number | null;
+export const noFigures = Object.fromEntries(figureMeasures.map((measure) => [measure, null])) as PageFigures;
 
-const merged = (merge: (measure: FigureMeasure) => number | null) =>
-  Object.fromEntries(figureMeasures.map((measure) => [measure, merge(measure)])) as PageFigures;
+type Combine = (one: number, other: number, measure: FigureMeasure) => number;
 
-export const noFigures: PageFigures = merged(() => null);
+/** Keeps what one side alone measured. */
+const merged = (a: PageFigures, b: PageFigures, combine: Combine) =>
+  Object.fromEntries(
+    figureMeasures.map((measure) => {
+      const [one, other] = [a[measure], b[measure]];
+      return [measure, one === null || other === null ? (one ?? other) : combine(one, other, measure)];
+    }),
+  ) as PageFigures;
 
-export const completed = (newer: PageFigures, older: PageFigures) =>
-  merged((measure) => newer[measure] ?? older[measure]);
+export const completed = (newer: PageFigures, older: PageFigures) => merged(newer, older, (one) => one);
+
+/** The first `position`. */
+const greater: Combine = (one, other, measure) => (measure === 'position' ? one : Math.max(one, other));
+
+/** The mean `position`, weighted by impressions. */
+const added = (a: PageFigures, b: PageFigures, isAdded: (measure: FigureMeasure) => boolean) =>
+  merged(a, b, (one, other, measure) => {
+    if (!isAdded(measure)) return greater(one, other, measure);
+    if (measure !== 'position') return one + other;
+    const [weightA, weightB] = [a.impressions ?? 0, b.impressions ?? 0];
+    return weightA + weightB === 0 ? one : (one * weightA + other * weightB) / (weightA + weightB);
+  });
 
 /** Of two addresses of one page, whose `domains` and `inlinks` may overlap. */
 export const joined = (a: PageFigures, b: PageFigures) =>
-  merged((measure) => (measure === 'domains' || measure === 'inlinks' ? max : added)(a, b, measure));
+  added(a, b, (measure) => measure !== 'domains' && measure !== 'inlinks');
 
 /** Merges all tools. Clicks of several search engines add up; otherwise the greater number counts. */
 export function together(byKind: ReadonlyMap<FigureKind, PageFigures>) {
@@ -207,10 +224,10 @@ export function together(byKind: ReadonlyMap<FigureKind, PageFigures>) {
   for (const [kind, figures] of byKind) {
     const engine = engineOf[kind] ?? 'google';
     const known = engines.get(engine);
-    engines.set(engine, known ? merged((measure) => max(known, figures, measure)) : figures);
+    engines.set(engine, known ? merged(known, figures, greater) : figures);
   }
   return [...engines.values()].reduce(
-    (total, figures) => merged((measure) => (ofSearch.has(measure) ? added : max)(total, figures, measure)),
+    (total, figures) => added(total, figures, (measure) => ofSearch.has(measure)),
     noFigures,
   );
 }
@@ -221,20 +238,4 @@ const engineOf: Readonly<Partial<Record<FigureKind, string>>> = {
   'yandex-webmaster': 'yandex',
   'yandex-metrica': 'yandex',
   baidu: 'baidu',
-};
-
-/** The first `position`. */
-const max: Merge = (a, b, measure) => {
-  const [one, other] = [a[measure], b[measure]];
-  if (one === null || other === null) return one ?? other;
-  return measure === 'position' ? one : Math.max(one, other);
-};
-
-/** The mean `position`, weighted by impressions. */
-const added: Merge = (a, b, measure) => {
-  const [one, other] = [a[measure], b[measure]];
-  if (one === null || other === null) return one ?? other;
-  if (measure !== 'position') return one + other;
-  const [weightA, weightB] = [a.impressions ?? 0, b.impressions ?? 0];
-  return weightA + weightB === 0 ? one : (one * weightA + other * weightB) / (weightA + weightB);
 };

@@ -119,8 +119,7 @@ interface CheckedRows {
   /** Index of a page in every column; −1 without a row. */
   place(page: number): number;
   indexability(at: number): string;
-  /** Equal texts are adjacent. */
-  ordered(field: CheckedText): Iterable<Readonly<{ page: number; text: string }>>;
+  texts(field: CheckedText): readonly Readonly<{ page: number; text: string }>[];
 }
 
 const duplicateChecks = {
@@ -183,23 +182,14 @@ const markupChecks = Object.entries<MarkupCheck>({
 /** Indexability values that are also names of checks. */
 const answerChecks = ['client-error', 'server-error', 'no-response'] as const;
 
-/** Holds one group of equal texts at a time. */
 function checkCopies(rows: CheckedRows, field: CheckedText, hasText: ReadonlySet<number>) {
-  let [text, group] = ['', [] as number[]];
-  const settle = () => {
-    for (const at of group) {
-      rows.numbers[`${field}_copies`][at] = group.length;
-      if (group.length > 1) flag(rows, at, bitOf(duplicateChecks[field]));
+  const checked = rows
+    .texts(field)
+    .filter(({ page }) => hasText.has(page) && rows.indexability(rows.place(page)) === '');
+  for (const pages of Map.groupBy(checked, ({ text }) => text).values())
+    for (const { page } of pages) {
+      const at = rows.place(page);
+      rows.numbers[`${field}_copies`][at] = pages.length;
+      if (pages.length > 1) flag(rows, at, bitOf(duplicateChecks[field]));
     }
-  };
-  for (const { page, text: value } of rows.ordered(field)) {
-    const at = rows.place(page);
-    if (!hasText.has(page) || rows.indexability(at) !== '') continue;
-    if (value !== text) {
-      settle();
-      [text, group] = [value, []];
-    }
-    group.push(at);
-  }
-  settle();
 }

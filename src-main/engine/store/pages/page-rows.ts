@@ -180,7 +180,7 @@ function addChecks(database: ReadableDatabase, draft: PageRows, place: Places) {
     numbers,
     place,
     indexability: (at) => values[of[at] ?? -1] ?? 'left-out',
-    ordered(field) {
+    texts(field) {
       const sorted = sqlOf(database).rows<{ page: number; text: string }>(
         `SELECT page, ${field} AS text FROM view ORDER BY ${field}, page`,
       )();

@@ -1,4 +1,5 @@
 import { probeSaver } from '../sentences/sentence-writer.ts';
+import { batches } from '../../batches.ts';
 import { populationKinds } from '../../../contract/page-document.ts';
 import type { TemplateBlock } from '../../page/template/site-template.ts';
 import { packedSql, sqlOf, unpackBlobs, type ReadableDatabase, type WritableDatabase } from '../database.ts';
@@ -98,9 +99,8 @@ export function templateReader(database: ReadableDatabase) {
        FROM page p JOIN view v ON v.page = p.id LEFT JOIN page_text t ON t.page = p.id LEFT JOIN template_page r ON r.page = p.id ORDER BY p.id`,
     ),
     *blockHashes(pages: readonly Pick<TemplatePage, 'id'>[]) {
-      for (let at = 0; at < pages.length; at += pagesPerRead) {
-        const ids = pages.slice(at, at + pagesPerRead).map(({ id }) => id);
-        const { lengths, bytes } = blockHashes(JSON.stringify(ids));
+      for (const some of batches(pages, pagesPerRead)) {
+        const { lengths, bytes } = blockHashes(JSON.stringify(some.map(({ id }) => id)));
         for (const hashes of unpackBlobs(lengths, bytes)) yield hashes ?? new Uint8Array();
       }
     },
