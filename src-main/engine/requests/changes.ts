@@ -16,6 +16,7 @@ import { lookIntoFile } from '../store/audit-file.ts';
 import { oncePerVersion, promiseCache } from '../store/data-version.ts';
 import type { ReadableDatabase } from '../store/database.ts';
 import { figuresOf, finishedAtOf, hostsOf } from '../store/history/history-store.ts';
+import { recordOf } from '../store/conditions.ts';
 import { openStore, type Store } from '../store/store.ts';
 import { perOwner } from '../found-once.ts';
 
@@ -99,11 +100,8 @@ export const changesRequests = {
   ),
 };
 
-function counted<Change extends string>(rows: readonly { readonly change: Change }[], names: readonly Change[]) {
-  const counts = Object.fromEntries(names.map((name) => [name, 0])) as Record<Change, number>;
-  for (const { change } of rows) counts[change] += 1;
-  return counts;
-}
+const counted = <Change extends string>(rows: readonly { readonly change: Change }[], names: readonly Change[]) =>
+  recordOf(names, (name) => rows.filter(({ change }) => change === name).length);
 
 const comparisons = perOwner(({ version }: Store) => promiseCache<unknown>(version, 4));
 

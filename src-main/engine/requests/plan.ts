@@ -129,12 +129,8 @@ async function exportPlan(
   const files = planFiles.filter((file) => wanted.includes(file));
   const folder = chosen === null ? freeFolder(store.path, 'plan', new Date()) : resolve(chosen);
   const pathOf = (file: PlanFile) => join(folder, planFileNames[file]);
-  const there = files.filter((file) => existsSync(pathOf(file)));
-  if (existing === 'refuse')
-    refuseExisting(
-      folder,
-      there.map((file) => planFileNames[file]),
-    );
+  const there = files.map((file) => planFileNames[file]).filter((name) => existsSync(join(folder, name)));
+  if (existing === 'refuse') refuseExisting(folder, there);
   const isDue = everySoOften();
   const progress = (file: PlanFile, fraction: number) => {
     if (signal.aborted) fail('cancelled');

@@ -95,6 +95,11 @@ export function sqlOf(database: ReadableDatabase) {
     };
   }
 
+  function run<Values extends unknown[] = unknown[]>(sql: string) {
+    const statement = database.prepare(sql);
+    return (...values: Values) => statement.run(...values);
+  }
+
   return {
     row,
     value,
@@ -138,9 +143,12 @@ export function sqlOf(database: ReadableDatabase) {
     /** All or nothing. The type is declared, because that of the library cannot be named in declarations of the package. */
     transaction: <Values extends unknown[], Answer>(change: (...values: Values) => Answer): Get<Values, Answer> =>
       database.transaction(change),
-    run<Values extends unknown[] = unknown[]>(sql: string) {
-      const statement = database.prepare(sql);
-      return (...values: Values) => statement.run(...values);
+    run,
+    /** `columns` are separated by spaces; values are named like them, in camel case. */
+    inserter(table: string, columns: string, or: '' | 'OR REPLACE' | 'OR IGNORE' = '') {
+      const names = columns.split(' ');
+      const values = names.map((name) => `@${camelCase(name)}`);
+      return run(`INSERT ${or} INTO ${table} (${names.join(', ')}) VALUES (${values.join(', ')})`);
     },
   };
 }
@@ -189,12 +197,6 @@ export const metaValue = (database: ReadableDatabase, key: string) => metaReader
 export function pageDeleter(database: WritableDatabase, tables: readonly string[]) {
   const statements = tables.map((table) => sqlOf(database).run(`DELETE FROM ${table} WHERE page = ?`));
   return (page: number) => statements.forEach((run) => run(page));
-}
-
-/** `columns` are separated by spaces; parameters are their names in camel case. */
-export function insertSql(table: string, columns: string, or: '' | 'OR REPLACE' | 'OR IGNORE' = '') {
-  const names = columns.split(' ');
-  return `INSERT ${or} INTO ${table} (${names.join(', ')}) VALUES (${names.map((name) => `@${camelCase(name)}`).join(', ')})`;
 }
 
 const camelCase = (name: string) => name.replaceAll(/_(.)/gu, (_, letter: string) => letter.toUpperCase());

@@ -10,7 +10,7 @@ import { rebuildCluster } from '../../cluster/build-clusters.ts';
 import type { BuiltCluster, ClusterPage, ClusterPair } from '../../cluster/model.ts';
 import type { ClusterOptionValues } from '../../cluster/options.ts';
 import { addressParts, commonFolder } from '../address-parts.ts';
-import { insertSql, sqlOf, type WritableDatabase } from '../database.ts';
+import { sqlOf, type WritableDatabase } from '../database.ts';
 import { saveJoinedFigures, type JoinedFigures } from '../figures/figure-store.ts';
 import type { PageLinks } from '../pages/link-store.ts';
 import { readMemberPages, readMemberPairs, readOverrides, readTextFiles } from './cluster-input.ts';
@@ -54,17 +54,15 @@ export function saveClusters(
   database: WritableDatabase,
   { clusters, relations, sharedCode, inlinks, figures, kinds, finalVerdicts }: Omit<ClusterResults, 'links'>,
 ) {
-  const { run } = sqlOf(database);
-  const insertCluster = run(
-    insertSql(
-      'cluster',
-      'id key kind title verdict pages floor mean longest_run longest_sentence canonical_state resolved_by_site mirrors ' +
-        'mirror_hosts source_address languages review_key proposal proposal_reason proposal_pages folder hosts clicks clicks_at_stake',
-    ),
+  const { run, inserter } = sqlOf(database);
+  const insertCluster = inserter(
+    'cluster',
+    'id key kind title verdict pages floor mean longest_run longest_sentence canonical_state resolved_by_site mirrors ' +
+      'mirror_hosts source_address languages review_key proposal proposal_reason proposal_pages folder hosts clicks clicks_at_stake',
   );
   const insertMembers = memberWriter(database);
-  const insertRelation = run(insertSql('relation', 'a b direction', 'OR IGNORE'));
-  const insertSharedCode = run(insertSql('shared_code', 'a b similarity covered_a covered_b'));
+  const insertRelation = inserter('relation', 'a b direction', 'OR IGNORE');
+  const insertSharedCode = inserter('shared_code', 'a b similarity covered_a covered_b');
   const insertInlinks = run('INSERT OR REPLACE INTO inlinks (page, links) VALUES (?, ?)');
   const insertKind = run('INSERT INTO page_kind (page, kind) VALUES (?, ?)');
   const saveVerdict = run(
@@ -95,11 +93,9 @@ export function saveClusters(
 
 /** Source first. Call inside a transaction. */
 function memberWriter(database: WritableDatabase) {
-  const insert = sqlOf(database).run(
-    insertSql(
-      'member',
-      'cluster position page is_source verdict similarity advice advice_reason good_duplicate leads_to source_score source_reasons',
-    ),
+  const insert = sqlOf(database).inserter(
+    'member',
+    'cluster position page is_source verdict similarity advice advice_reason good_duplicate leads_to source_score source_reasons',
   );
   return (cluster: number, members: BuiltCluster['members']) => {
     for (const [position, member] of members.entries()) {

@@ -7,7 +7,7 @@ import {
   type PageFigures,
 } from '../../../contract/figures.ts';
 import type { FigureRow, ReadFigures } from '../../source/figures/read-figures.ts';
-import { insertSql, sqlOf, type WritableDatabase, type ReadableDatabase } from '../database.ts';
+import { sqlOf, type WritableDatabase, type ReadableDatabase } from '../database.ts';
 import { readAddress } from '../../cluster/page-address.ts';
 import { siteAddresses } from '../../cluster/site-addresses.ts';
 import { compareText } from '../../compare-text.ts';
@@ -21,7 +21,7 @@ type TableRow = Omit<FigureTable, 'measures' | 'examples'> & Readonly<Record<'me
 const measureColumns = figureMeasures.join(' ');
 
 export function figureStore(database: WritableDatabase) {
-  const { row, rows, run, transaction } = sqlOf(database);
+  const { row, rows, run, transaction, inserter } = sqlOf(database);
   const tables = rows<TableRow>(
     `SELECT name, kind, measures, addresses, skipped, imported_at, joined, unmatched, examples
      FROM figure_table ORDER BY id DESC`,
@@ -33,7 +33,7 @@ export function figureStore(database: WritableDatabase) {
   const newTable = run(
     'INSERT INTO figure_table (name, kind, measures, addresses, skipped, imported_at) VALUES (?, ?, ?, ?, ?, ?)',
   );
-  const newRow = run(insertSql('figure', `source address ${measureColumns}`, 'OR REPLACE'));
+  const newRow = inserter('figure', `source address ${measureColumns}`, 'OR REPLACE');
   /** Null matches any. */
   const wanted = 'coalesce(@name = name, 1) AND coalesce(@kind = kind, 1)';
   const dropRows = run(`DELETE FROM figure WHERE source IN (SELECT id FROM figure_table WHERE ${wanted})`);
@@ -71,8 +71,8 @@ export function figureStore(database: WritableDatabase) {
 
 /** Call inside a transaction. */
 export function saveJoinedFigures(database: WritableDatabase, { pages, tables }: JoinedFigures) {
-  const { run } = sqlOf(database);
-  const insert = run(insertSql('page_figure', `page ${measureColumns}`));
+  const { run, inserter } = sqlOf(database);
+  const insert = inserter('page_figure', `page ${measureColumns}`);
   const note = run('UPDATE figure_table SET joined = ?, unmatched = ?, examples = ? WHERE id = ?');
   database.exec('DELETE FROM page_figure');
   for (const [page, figures] of pages) insert({ ...figures, page });

@@ -8,7 +8,7 @@ import type {
   QueuedAddress,
   ShallowerPage,
 } from '../../source/source.ts';
-import { insertSql, pageDeleter, sqlOf, type WritableDatabase } from '../database.ts';
+import { pageDeleter, sqlOf, type WritableDatabase } from '../database.ts';
 import { bodyDictionaries } from '../bodies/body-packer.ts';
 import { rawBodyTables, rawBodyWriter, isGone } from '../bodies/body-writer.ts';
 import { frontierContext, hostNumbers, type FrontierContext } from './frontier-numbers.ts';
@@ -24,7 +24,7 @@ type QueuedRow = Omit<QueuedAddress, 'former'> & { readonly host: number };
  * targets of their links are written in one transaction.
  */
 export function frontierStore(database: WritableDatabase, meta: MetaStore, problems: ProblemStore): Frontier {
-  const { rows, each, eachTuple, values, run, transaction } = sqlOf(database);
+  const { rows, each, eachTuple, values, run, transaction, inserter } = sqlOf(database);
   const next = rows<QueuedRow, [number, number]>(
     `SELECT p.id, p.host, p.address, p.origin, p.last_modified, p.depth, r.address AS found_on
      FROM page p LEFT JOIN page r ON r.id = p.found_on
@@ -46,7 +46,7 @@ export function frontierStore(database: WritableDatabase, meta: MetaStore, probl
   const context = frontierContext(database, meta, problems);
   const { previous, counts } = context;
   const { unpack } = bodyDictionaries(database);
-  const saveTally = run(insertSql('link_tally', tallyColumns, 'OR REPLACE'));
+  const saveTally = inserter('link_tally', tallyColumns, 'OR REPLACE');
   const queues = new HostQueues<QueuedRow>(next);
   for (const host of values<number>('SELECT DISTINCT host FROM page WHERE finished = 0')()) queues.wake(host, null);
   const add = foundWriter(database, context, queues);

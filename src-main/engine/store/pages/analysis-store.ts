@@ -1,6 +1,6 @@
 import type { ClusterPair } from '../../cluster/model.ts';
 import type { MarkupFacts } from '../../page/page-facts.ts';
-import { insertSql, sqlOf, type WritableDatabase } from '../database.ts';
+import { sqlOf, type WritableDatabase } from '../database.ts';
 import type { StoredProbe } from '../../verify/probe-codec.ts';
 import { type JoinMemory, joinMemoryWriter } from '../pairs/join-memory.ts';
 import { probeSaver } from '../sentences/sentence-writer.ts';
@@ -132,23 +132,19 @@ export function analysisStore(database: WritableDatabase) {
 }
 
 function viewStore(database: WritableDatabase) {
-  const { row, values, eachValue, run, transaction } = sqlOf(database);
-  const insertView = run(
-    insertSql(
-      'view',
-      'page title heading description author category page_type language language_tag charset canonical robots noindex ' +
-        'nofollow hreflang published modified layout bytes_hash text_hash words letters disguise link_letters',
-      'OR REPLACE',
-    ),
+  const { row, values, eachValue, run, transaction, inserter } = sqlOf(database);
+  const insertView = inserter(
+    'view',
+    'page title heading description author category page_type language language_tag charset canonical robots noindex ' +
+      'nofollow hreflang published modified layout bytes_hash text_hash words letters disguise link_letters',
+    'OR REPLACE',
   );
-  const insertText = run(insertSql('page_text', 'page shown blocks links word_starts block_hashes', 'OR REPLACE'));
+  const insertText = inserter('page_text', 'page shown blocks links word_starts block_hashes', 'OR REPLACE');
   const insertCode = run('INSERT OR REPLACE INTO page_code (page, hashes, is_code) VALUES (?, ?, ?)');
-  const insertMarkup = run(
-    insertSql(
-      'page_markup',
-      'page html title_width description_width heading_width headings images images_no_alt images_empty_alt',
-      'OR REPLACE',
-    ),
+  const insertMarkup = inserter(
+    'page_markup',
+    'page html title_width description_width heading_width headings images images_no_alt images_empty_alt',
+    'OR REPLACE',
   );
   const saveProbe = probeSaver(database);
   const redirect = run('UPDATE page SET redirect_to = ? WHERE id = ?');

@@ -17,17 +17,11 @@ export const sentenceColumns =
 const rowSql = `SELECT ${sentenceColumns}, i.id AS ignored FROM sentence s JOIN page p ON p.id = s.first_page LEFT JOIN ignore_rule i ON i.kind = 'sentence' AND i.value = s.key`;
 
 /** Ties go to the longer one, then by key, so that audits of the same pages agree. */
-const sortColumns = {
-  contentPages: ['content_pages', 'pages', 'length', 'key'],
-  pages: ['pages', 'length', 'key'],
-  length: ['length', 'pages', 'key'],
-  hosts: ['hosts', 'pages', 'length', 'key'],
-  clusters: ['clusters', 'pages', 'length', 'key'],
-  text: ['text', 'key'],
-} as const;
-
-const orderSql = (sort: keyof typeof sortColumns, descending: boolean) =>
-  sortColumns[sort].map((column) => `s.${column} ${direction(descending)}`).join(', ');
+function orderSql(sort: SentenceListing['sort'], descending: boolean) {
+  const ties = sort === 'text' ? ['key'] : ['pages', 'length', 'key'];
+  const columns = new Set([sort === 'contentPages' ? 'content_pages' : sort, ...ties]);
+  return Array.from(columns, (column) => `s.${column} ${direction(descending)}`).join(', ');
+}
 
 const isOfGroups = (verdict: Verdict) => clusterVerdicts.has(verdict) || familyVerdicts.has(verdict);
 const verdictBits = new Map<Verdict, number>(verdicts.filter(isOfGroups).map((verdict, bit) => [verdict, 2 ** bit]));

@@ -1,5 +1,5 @@
 import { type StoredProbe, decodePlaces, hashWords } from '../../verify/probe-codec.ts';
-import { insertSql, metaValue, sqlOf, type WritableDatabase, type ReadableDatabase } from '../database.ts';
+import { metaValue, sqlOf, type WritableDatabase, type ReadableDatabase } from '../database.ts';
 import { searchTable } from '../pages/search-index.ts';
 import { viewOfWords } from '../../detect/detector.ts';
 
@@ -29,8 +29,6 @@ const stateKey = 'sentences:state';
  */
 export const noVerdicts = 64;
 
-const fresh = { clusters: 0, verdicts: noVerdicts };
-
 /** Above this share, a full rebuild is faster. */
 const maxChanged = 0.2;
 
@@ -43,17 +41,15 @@ export const countShown =
  * that is done: a run may end at any moment.
  */
 export function sentenceWriter(database: WritableDatabase) {
-  const { row: rowOf, value, run, transaction } = sqlOf(database);
+  const { row: rowOf, value, run, transaction, inserter } = sqlOf(database);
   const share = value<number | null, []>(
     'SELECT CAST((SELECT count(*) FROM changed_probe) AS REAL) / (SELECT count(*) FROM page_text)',
   );
   const known = rowOf<{ id: number; text: string }, [string]>('SELECT id, text FROM sentence WHERE key = ?');
-  const insert = run(
-    insertSql(
-      'sentence',
-      'key text length letters pages content_pages hosts clusters verdicts language first_page',
-      'OR IGNORE',
-    ),
+  const insert = inserter(
+    'sentence',
+    'key text length letters pages content_pages hosts clusters verdicts language first_page',
+    'OR IGNORE',
   );
   const update =
     run(`UPDATE sentence SET text = @text, length = @length, letters = @letters, pages = @pages, hosts = @hosts,
@@ -71,12 +67,9 @@ export function sentenceWriter(database: WritableDatabase) {
   };
   /** A killed run repeats its part. */
   const add = ({ places, ...columns }: FoundSentence) => {
-    const { changes, lastInsertRowid } = insert({
-      ...columns,
-      ...fresh,
-      pages: places.length / 3,
-      contentPages: places.length / 3,
-    });
+    const pages = places.length / 3;
+    const sentence = { ...columns, clusters: 0, verdicts: noVerdicts, pages, contentPages: pages };
+    const { changes, lastInsertRowid } = insert(sentence);
     if (changes === 0) return;
     const id = Number(lastInsertRowid);
     savePlaces(id, places);
