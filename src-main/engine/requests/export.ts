@@ -67,7 +67,7 @@ interface Job {
 function start(context: EngineContext, audit: Audit, request: ExportRequest) {
   const { running, last } = exportsOf(context);
   if (running.has(audit.id)) fail('export-running');
-  const folder = request.folder ? resolve(request.folder) : freeFolder(audit.store.path, 'report', new Date());
+  const folder = request.folder ? resolve(request.folder) : freeFolder(audit.store.path, 'report');
   if (request.existing === 'refuse') refuseExisting(folder, existingFiles(folder, request));
   const client = clientOf(audit.store.meta, request.client);
   const controller = new AbortController();

@@ -2,7 +2,8 @@ import type { ClusterChange } from '../../contract/changes.ts';
 import type { Overview } from '../../contract/overview.ts';
 import { asAppError } from '../app-error.ts';
 import type { Audit } from '../audit/audit.ts';
-import { countValues } from '../store/conditions.ts';
+import { reviewStates } from '../../contract/reviews.ts';
+import { countValues, recordOf } from '../store/conditions.ts';
 import type { Store } from '../store/store.ts';
 import { compareAudits } from './changes.ts';
 import { type EngineContext, ofAudit } from './procedure.ts';
@@ -50,11 +51,7 @@ function reviewFigures({ reviews, decisions }: Store): Overview['review'] {
   const states = new Map(reviews.states());
   const all = decisions.outcomes();
   return {
-    clusters: {
-      open: states.get('open') ?? 0,
-      decided: states.get('decided') ?? 0,
-      postponed: states.get('postponed') ?? 0,
-    },
+    clusters: recordOf(reviewStates, (state) => states.get(state) ?? 0),
     decisions: Object.fromEntries(
       countValues(all.map(({ action }) => action)).map(({ value, count }) => [value, count]),
     ),

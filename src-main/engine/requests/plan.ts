@@ -127,7 +127,7 @@ async function exportPlan(
   const { store } = audit;
   const rows = filesPlan(store, includeProposals, filter);
   const files = planFiles.filter((file) => wanted.includes(file));
-  const folder = chosen === null ? freeFolder(store.path, 'plan', new Date()) : resolve(chosen);
+  const folder = chosen === null ? freeFolder(store.path, 'plan') : resolve(chosen);
   const pathOf = (file: PlanFile) => join(folder, planFileNames[file]);
   const there = files.map((file) => planFileNames[file]).filter((name) => existsSync(join(folder, name)));
   if (existing === 'refuse') refuseExisting(folder, there);

@@ -12,12 +12,9 @@ export const resultParameters = {
 };
 
 /** Named by date, so that later results do not replace it. */
-export function freeFolder(file: string, kind: 'plan' | 'report', now: Date) {
-  const day = [now.getFullYear(), now.getMonth() + 1, now.getDate()]
-    .map((part) => String(part).padStart(2, '0'))
-    .join('-');
-  return freePath(`${beside(file)}-${kind}-${day}`);
-}
+export const freeFolder = (file: string, kind: 'plan' | 'report') =>
+  // Sweden writes dates as ISO 8601 does.
+  freePath(`${beside(file)}-${kind}-${new Date().toLocaleDateString('sv')}`);
 
 export const beside = (file: string) => join(dirname(file), basename(file, '.pagetwin'));
 

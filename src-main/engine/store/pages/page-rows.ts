@@ -134,7 +134,7 @@ const baseSql = `WITH blocked AS MATERIALIZED (SELECT DISTINCT address FROM prob
 function draftOf(database: ReadableDatabase, rest: string, values: readonly number[]) {
   const site = siteAddresses(readPublicAddress(database));
   const pages: number[] = [];
-  const read = readNumbers.map((): number[] => []);
+  const read = recordOf(readNumbers, (): number[] => []);
   const texts = recordOf(textNames, () => textNumbers());
   const rows = sqlOf(database).eachTuple<BaseRow, number[]>(`${baseSql} ${rest}`);
   for (const [page, address, canonical, ...row] of rows(...values)) {
@@ -143,11 +143,10 @@ function draftOf(database: ReadableDatabase, rest: string, values: readonly numb
     const ownTexts = [...row.splice(0, readTexts.length), host, folder, null] as (string | null)[];
     pages.push(page);
     for (const [at, name] of textNames.entries()) texts[name].add(ownTexts[at] ?? null);
-    for (const [at, number] of (row as (number | null)[]).entries()) read[at]?.push(number ?? NaN);
+    for (const [at, name] of readNumbers.entries()) read[name].push((row[at] as number | null) ?? numberColumns[name]);
   }
   const numbers = recordOf(numberNames, (name) => new Float64Array(pages.length).fill(numberColumns[name]));
-  for (const [at, name] of readNumbers.entries())
-    numbers[name].set(read[at]?.map((number) => (Number.isNaN(number) ? numberColumns[name] : number)) ?? []);
+  for (const name of readNumbers) numbers[name].set(read[name]);
   return { pages: Uint32Array.from(pages), numbers, texts: recordOf(textNames, (name) => texts[name].numbered()) };
 }
 
