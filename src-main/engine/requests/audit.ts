@@ -19,7 +19,7 @@ import {
   type Secrets,
 } from './audit-options.ts';
 import { type EngineContext, inAudit, jobs, ofAudit, procedure } from './procedure.ts';
-import { freePath } from './result-folder.ts';
+import { freePath } from '../named-file.ts';
 import { startAudit, startOptionsSchema } from './start-audit.ts';
 import type { NewProblem } from '../../contract/problems.ts';
 import { budgets } from '../budgets.ts';

@@ -20,7 +20,8 @@ import { indexabilityOf, positionOf as searchPosition, roleOf, wasRead } from '.
 import { valueAt } from '../report/tables/table.ts';
 import { pageNotFound } from './pair.ts';
 import { ofAudit, positionOf, versioned, window } from './procedure.ts';
-import { beside, freePath } from './result-folder.ts';
+import { freePath } from '../named-file.ts';
+import { beside } from './result-folder.ts';
 
 const filter = pageFilterSchema.shape;
 

@@ -9,7 +9,8 @@ import { asAuditError } from '../store/check-file.ts';
 import { examineFile } from '../store/audit-file.ts';
 import { rescueFile, saveOpenAudit, type RescueOptions } from '../store/rescue/rescue-file.ts';
 import { type EngineContext, everySoOften, perEngine, procedure } from './procedure.ts';
-import { beside, freePath } from './result-folder.ts';
+import { freePath } from '../named-file.ts';
+import { beside } from './result-folder.ts';
 
 const ofFile = { file: z.string() };
 

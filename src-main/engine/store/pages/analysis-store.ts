@@ -73,12 +73,8 @@ type JoinedPairs = Readonly<{
   memory?: JoinMemory | null;
 }>;
 
-const outdated = ['a', 'b']
-  .map(
-    (side) =>
-      `DELETE FROM candidate WHERE ${side} IN (SELECT page FROM changed_text) OR ${side} NOT IN (SELECT id FROM page);`,
-  )
-  .join('\n');
+const outdated = `DELETE FROM candidate WHERE a IN (SELECT page FROM changed_text) OR a NOT IN (SELECT id FROM page)
+  OR b IN (SELECT page FROM changed_text) OR b NOT IN (SELECT id FROM page)`;
 
 const isRevised = "final_verdict IS NOT nullif(verdict, 'template-only') OR similarity_left IS NOT NULL";
 const detectorsOfPair = '(SELECT detectors FROM candidate c WHERE c.a = pair.a AND c.b = pair.b)';
