@@ -9,7 +9,7 @@ import type { ProblemCount } from './problems.ts';
  * `comparedPages`: pages with text, the whole of `duplicateRate`. `copiedPages`: members of clusters of copies without source
  * pages; `wastedPages`: those that are indexable.
  */
-export interface KeyFigures extends Omit<AuditFigures, 'openClusters'> {
+interface KeyFigures extends Omit<AuditFigures, 'openClusters'> {
   comparedPages: number;
   clusteredPages: number;
   wastedPages: number;

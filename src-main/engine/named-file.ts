@@ -1,4 +1,4 @@
-import { constants, statfsSync, statSync, type Stats } from 'node:fs';
+import { constants, existsSync, statfsSync, statSync, type Stats } from 'node:fs';
 import { open, stat, statfs, type FileHandle } from 'node:fs/promises';
 import { AppError, codeOf } from './app-error.ts';
 
@@ -87,4 +87,12 @@ function asReadingError(file: FilePath, error: unknown) {
   if (error instanceof AppError) return error;
   const isMissing = ['ENOENT', 'ENOTDIR'].includes(codeOf(error));
   return new AppError(isMissing ? 'file-not-found' : 'file-not-readable', { file: String(file) }, { cause: error });
+}
+
+/** Numbered if the name is taken. */
+export function freePath(base: string, ending = '') {
+  for (let number = 1; ; number += 1) {
+    const path = `${base}${number === 1 ? '' : `-${number}`}${ending}`;
+    if (!existsSync(path)) return path;
+  }
 }

@@ -2,7 +2,7 @@ import { type ClusterKind, kindsOfCopies, type Verdict, verdicts } from '../cont
 import type { LabelledPair } from '../contract/reviews.ts';
 import { siteAddresses } from '../engine/cluster/site-addresses.ts';
 import { readAuditFile } from '../engine/store/audit-file.ts';
-import { readPublicAddress } from '../engine/store/pages/public-address.ts';
+import { readPublicAddress } from '../engine/store/pages/page-naming.ts';
 import { detectorOrder, pairStore } from '../engine/store/pairs/pair-store.ts';
 import { labelKey } from '../engine/store/review/review-store.ts';
 import { idOfAddress, type LabelledSet } from './labelled-set.ts';

@@ -1,13 +1,13 @@
+import { packWith, siteDictionary } from '../../src-main/engine/store/bodies/body-packer.ts';
+import { pack } from '../../src-main/engine/store/compression.ts';
+import { describeMachine } from './bench-audit.ts';
+import { generateSite } from './site/generate-site.ts';
+
 /**
  * Tells what a dictionary of the site saves and costs: `node test/bench/dictionary.ts [pages] [rounds]`. Every other of
  * so many generated pages is for the dictionary, as many as the product looks at; the rest are packed with it and
  * without: bytes and milliseconds of processor time a page, of the best round.
  */
-import { packWith } from '../../src-main/engine/store/bodies/body-packer.ts';
-import { pack } from '../../src-main/engine/store/compression.ts';
-import { siteDictionary } from '../../src-main/engine/store/bodies/site-dictionary.ts';
-import { describeMachine } from './bench-audit.ts';
-import { generateSite } from './site/generate-site.ts';
 
 /** As many as the product takes of a site with some hundreds of pages (`body-packer.ts`). */
 const sampled = 48;

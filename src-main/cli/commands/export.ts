@@ -20,7 +20,7 @@ import { exportDisplay, type Terminal } from '../terminal.ts';
 
 /** Defaults to a new folder beside the audit. */
 const resultPlace = (file: string, kind: 'plan' | 'report', { out, force }: Values) => ({
-  folder: pathOf(out) ?? freeFolder(resolve(file), kind, new Date()),
+  folder: pathOf(out) ?? freeFolder(resolve(file), kind),
   existing: force === true ? ('replace' as const) : ('refuse' as const),
 });
 

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { RequestName } from '../../contract/api.ts';
 import type { Procedure } from '../../contract/procedure.ts';
 import { fail } from '../app-error.ts';
-import type { Audit } from '../audit/audit.ts';
+
 import type { EngineContext } from './procedure.ts';
 import { router } from './router.ts';
 
@@ -12,12 +12,13 @@ const withoutFile: ReadonlySet<RequestName> = new Set(['audit/close', 'audit/pro
 /** Reports a missing file first, and storage errors by what they mean for the audit. */
 export async function answer(context: EngineContext, name: string, parameters: unknown): Promise<unknown> {
   const parsed = parseParameters(name, parameters);
-  const audit = auditOf(context, parsed);
+  const audit = 'audit' in parsed ? context.openAudits().find(({ id }) => id === parsed.audit) : undefined;
   try {
     if (!withoutFile.has(name as RequestName)) audit?.checkThere();
     return (await procedureOf(name).handle(parsed as never, context as never)) ?? {};
   } catch (error) {
-    throw audit ? meaningOf(audit, error) : error;
+    const known = audit?.explain(error);
+    throw known && known.code !== 'internal' ? known : error;
   }
 }
 
@@ -27,14 +28,4 @@ export const parseParameters = (name: string, parameters: unknown): object =>
 function procedureOf(name: string): Procedure<z.ZodObject, unknown> {
   if (!Object.hasOwn(router, name)) fail('request-unknown', { name });
   return router[name as RequestName];
-}
-
-function auditOf(context: EngineContext, parameters: object) {
-  const id = 'audit' in parameters ? parameters.audit : null;
-  return typeof id === 'string' ? context.openAudits().find((audit) => audit.id === id) : undefined;
-}
-
-function meaningOf(audit: Audit, error: unknown) {
-  const known = audit.explain(error);
-  return known.code === 'internal' ? error : known;
 }

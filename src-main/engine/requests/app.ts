@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os';
 import { z } from 'zod';
 import { type RecentAudit, isGoing } from '../../contract/audits.ts';
 import { settingsChangesSchema } from '../../contract/settings.ts';
-import type { Audit } from '../audit/audit.ts';
+
 import { stageInfos } from '../described-options.ts';
 import { checkSelectorRules } from '../page/select/rules.ts';
 import { procedure } from './procedure.ts';
@@ -26,7 +26,13 @@ export const appRequests = {
 
   'recent/list': procedure({}, (_, { recent, openAudits }) => {
     const open = new Map(openAudits().map((audit) => [audit.store.path, audit]));
-    return { audits: recent.list().map((known) => asItIs(known, open.get(known.file))) };
+    const audits = recent.list().map((known): RecentAudit => {
+      const audit = open.get(known.file);
+      if (!audit) return isGoing(known.state) ? { ...known, state: 'paused' } : known;
+      const { collectedPages, clusters } = audit.summary();
+      return { ...known, state: audit.progress().state, pages: collectedPages, clusters };
+    });
+    return { audits };
   }),
 
   'recent/forget': procedure({ file: z.string() }, ({ file }, { recent, emit }) => {
@@ -36,9 +42,3 @@ export const appRequests = {
 
   'option/list': procedure({}, () => ({ stages: stageInfos() })),
 };
-
-function asItIs(known: RecentAudit, audit: Audit | undefined): RecentAudit {
-  if (!audit) return isGoing(known.state) ? { ...known, state: 'paused' } : known;
-  const { collectedPages, clusters } = audit.summary();
-  return { ...known, state: audit.progress().state, pages: collectedPages, clusters };
-}

@@ -37,18 +37,14 @@ export function withSiteRules(options: AuditOptionChanges, sources: readonly Sou
 /** Null if unknown. Pages of a folder have paths and no host. */
 function hostsOf(source: Source) {
   if (source.kind === 'folder') return [];
-  if ('url' in source && typeof source.url === 'string') return hostOf(source.url);
+  if ('url' in source) return [source.url].flatMap(hostOf);
   return source.kind === 'url-list' ? [...new Set(source.urls.flatMap(hostOf))] : null;
 }
 
-const hostOf = (url: string) => {
-  const host = URL.parse(url)?.host;
-  return host ? [host] : [];
-};
+const hostOf = (url: string) => URL.parse(url)?.host || [];
 
 export type Secrets = Readonly<Record<string, string>>;
 
-/** Replaces secrets wherever options are shown. */
 export const secretMask = '••••••••';
 
 /** Key among the secrets, which audits have by id. */
@@ -68,19 +64,17 @@ export function splitSecrets({ collect, ...options }: AuditOptionChanges) {
   const open: Record<string, OptionValue> = {};
   const secrets: Record<string, string> = {};
   for (const [name, value] of Object.entries(collect ?? {})) {
-    if (isSecret(name) && typeof value === 'string') secrets[name] = value;
+    const field = (collectOptions as Readonly<Record<string, OptionField>>)[name];
+    if (field?.kind === 'text' && field.secret && typeof value === 'string') secrets[name] = value;
     else open[name] = value;
   }
   return { open: { ...options, ...(collect && { collect: open }) } satisfies AuditOptionChanges, secrets };
 }
 
-type KeptSecrets = Readonly<{ of: (key: string) => Secrets }>;
-
 /** The mask stands for the secret of the profile or audit with this key; without one it is dropped. */
-export function splitEntered(kept: KeptSecrets, options: AuditOptionChanges, key: string | null) {
+export function splitEntered(kept: { of(key: string): Secrets }, options: AuditOptionChanges, key: string | null) {
   const { open, secrets } = splitSecrets(options);
-  const before = key === null ? {} : kept.of(key);
-  return { open, secrets: withoutEmpty(filledIn(secrets, before)) };
+  return { open, secrets: withoutEmpty(filledIn(secrets, key === null ? {} : kept.of(key))) };
 }
 
 /** Throws `option-out-of-range` for secrets that a crawl could not parse. */
@@ -106,9 +100,4 @@ export function splitLogins(sources: readonly Source[], secrets: Secrets) {
   });
   if (logins.length === 0) return { sources, secrets };
   return { sources: stripped, secrets: { ...secrets, logins: [secrets['logins'] ?? '', ...logins].join('\n').trim() } };
-}
-
-function isSecret(name: string) {
-  const field: OptionField | undefined = (collectOptions as Readonly<Record<string, OptionField>>)[name];
-  return field?.kind === 'text' && field.secret === true;
 }

@@ -19,7 +19,7 @@ import {
   type Secrets,
 } from './audit-options.ts';
 import { type EngineContext, inAudit, jobs, ofAudit, procedure } from './procedure.ts';
-import { freePath } from './result-folder.ts';
+import { freePath } from '../named-file.ts';
 import { startAudit, startOptionsSchema } from './start-audit.ts';
 import type { NewProblem } from '../../contract/problems.ts';
 import { budgets } from '../budgets.ts';
@@ -43,7 +43,9 @@ export const auditRequests = {
       const given = await Promise.all(named.map(withAddresses));
       const { open, secrets: sent } = splitEntered(context.secrets, options, again ?? profileKeyIfAny(profile));
       const { sources, secrets } = splitLogins(given, sent);
-      checkAddresses(sources);
+      for (const source of sources)
+        if ('url' in source && normaliseAddress(source.url) === null)
+          fail('address-invalid', { address: source.url.slice(0, maxShownCharacters) });
       const checked = checkedOptions(withSiteRules(open, sources, context.settings.get().selectorRules));
       checkSecrets(secrets);
       const chosenName = name ?? sourceName(sources);
@@ -56,10 +58,7 @@ export const auditRequests = {
 
   /** Findings in `language` come first. */
   'audit/create-demo': procedure(
-    {
-      file: z.string().nullable().default(null),
-      language: localeSchema.nullable().default(null),
-    },
+    { file: z.string().nullable().default(null), language: localeSchema.nullable().default(null) },
     async ({ file, language }, context) => {
       const sources: Source[] = [{ kind: 'sitemap', url: await context.demoSitemap() }];
       const path = await newFile(context, file, 'demo');
@@ -105,12 +104,6 @@ export const auditRequests = {
   /** Continues with the collected pages; if not running, at the next start. No effect after collecting. */
   'audit/stop-collecting': ofAudit({}, (audit) => audit.stopCollecting()),
 };
-
-function checkAddresses(sources: readonly Source[]) {
-  for (const source of sources)
-    if ('url' in source && normaliseAddress(source.url) === null)
-      fail('address-invalid', { address: source.url.slice(0, maxShownCharacters) });
-}
 
 /** Reads the addresses of `from` here, since hundreds of thousands may not fit a message. */
 async function withAddresses(source: Source): Promise<Source> {
@@ -171,8 +164,6 @@ export const sourceRequests = {
   'source/cancel-test': procedure({ test: testId }, ({ test }, context) => jobs(context).cancel(test)),
 };
 
-const maxTestedBytes = budgets.testedBytes;
-
 const shownHeaders =
   /^(?:content-type|content-language|content-encoding|link|x-robots-tag|location|last-modified|etag|cache-control|server|retry-after)$/;
 
@@ -189,18 +180,14 @@ async function runTest(
   const collect = stageOptions('collect', { collect: { ...options.collect, ...secrets } });
   const found: NewProblem[] = [];
   const mainText = (page: Omit<SentPage, 'options'>) => pool.run('mainText', { file: null, options, ...page });
-  const {
-    page: fetched,
-    steps,
-    headers,
-    problems,
-  } = await testAddress(address, {
-    options: { ...collect, maxBytes: Math.min(collect.maxBytes, maxTestedBytes) },
+  const test = await testAddress(address, {
+    options: { ...collect, maxBytes: Math.min(collect.maxBytes, budgets.testedBytes) },
     signal,
     reportProblem: (problem) => found.push(problem),
     rendering: { openBrowser: platform.openBrowser, mainText },
   });
   signal.throwIfAborted();
+  const { page: fetched, steps, headers, problems } = test;
   const sent = fetched && { file: null, options, address: fetched.address, headers, body: fetched.body };
   const read = sent && (await pool.run('testPage', sent));
   signal.throwIfAborted();

@@ -1,7 +1,24 @@
 import { z } from 'zod';
-import { auditRefSchema, clusterChanges, pageChanges, sentenceChanges } from '../../contract/changes.ts';
-import { compareAudits, copiedBetween, momentsOf } from './compare-audits.ts';
-import { ofAudit, window, windowOf } from './procedure.ts';
+import {
+  auditRefSchema,
+  clusterChanges,
+  pageChanges,
+  sentenceChanges,
+  type AuditMoment,
+  type AuditRef,
+} from '../../contract/changes.ts';
+import { ofAudit, window, windowOf, type EngineContext } from './procedure.ts';
+import { statSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { AppError, fail } from '../app-error.ts';
+import type { Audit } from '../audit/audit.ts';
+import { lookIntoFile } from '../store/audit-file.ts';
+import { oncePerVersion, promiseCache } from '../store/data-version.ts';
+import type { ReadableDatabase } from '../store/database.ts';
+import { figuresOf, finishedAtOf, hostsOf } from '../store/history/history-store.ts';
+import { recordOf } from '../store/conditions.ts';
+import { openStore, type Store } from '../store/store.ts';
+import { perOwner } from '../found-once.ts';
 
 /** `before: null`: the previous run of the audit. */
 const compared = {
@@ -18,12 +35,7 @@ const changeList = <Row>(
   ) => readonly Row[],
 ) =>
   ofAudit(
-    {
-      ...compared,
-      ...window,
-      changes: z.array(z.enum(names)).optional(),
-      text: z.string().max(500).optional(),
-    },
+    { ...compared, ...window, changes: z.array(z.enum(names)).optional(), text: z.string().max(500).optional() },
     async (audit, { before, after, changes: kinds, text = '', ...shown }, context) => {
       const { changes } = await compareAudits(context, audit, before, after);
       const folded = text.trim().toLowerCase();
@@ -88,8 +100,129 @@ export const changesRequests = {
   ),
 };
 
-function counted<Change extends string>(rows: readonly { readonly change: Change }[], names: readonly Change[]) {
-  const counts = Object.fromEntries(names.map((name) => [name, 0])) as Record<Change, number>;
-  for (const { change } of rows) counts[change] += 1;
-  return counts;
+const counted = <Change extends string>(rows: readonly { readonly change: Change }[], names: readonly Change[]) =>
+  recordOf(names, (name) => rows.filter(({ change }) => change === name).length);
+
+const comparisons = perOwner(({ version }: Store) => promiseCache<unknown>(version, 4));
+
+const remembered = <Value>(store: Store, key: string, compute: () => Promise<Value>) =>
+  comparisons(store)(key, compute) as Promise<Value>;
+
+/** Throws `nothing-before`. */
+export async function compareAudits(context: EngineContext, audit: Audit, before: AuditRef | null, after: AuditRef) {
+  const { store } = audit;
+  const refs = { before: before ?? previousOf(store) ?? fail('nothing-before'), after };
+  const found = await remembered(store, JSON.stringify(refs), () =>
+    audit.task('changes', { before: placeOf(context, store, refs.before), after: placeOf(context, store, refs.after) }),
+  );
+  return { ...(found ?? fail('nothing-before')), refs };
 }
+
+function copiedBetween(context: EngineContext, audit: Audit, other: string | null) {
+  const file = other === null ? null : resolve(other);
+  if (file !== null) bringUpToDate(context, file);
+  return remembered(audit.store, `copied ${file}`, () => audit.task('copied', { other: file }));
+}
+
+function placeOf(context: EngineContext, { path }: Store, ref: AuditRef) {
+  if (ref.kind === 'history') return { file: path, id: ref.id };
+  if (ref.kind === 'current') return { file: path, id: null };
+  const file = resolve(ref.file);
+  bringUpToDate(context, file);
+  return { file, id: null };
+}
+
+/** Migrates a file of an older version, so that it can be read. */
+function bringUpToDate(context: EngineContext, file: string) {
+  if (context.openAudits().some(({ store }) => store.path === file)) return;
+  try {
+    openStore(file).close();
+  } catch (error) {
+    if (!(error instanceof AppError) || error.code !== 'audit-file-locked') throw error;
+  }
+}
+
+/** Includes the audit itself; oldest first. Skips unreadable files. */
+export function momentsOf(
+  recent: Pick<EngineContext['recent'], 'list'>,
+  store: Store,
+  others: 'same-site' | 'all',
+): AuditMoment[] {
+  const { name } = store.meta.read();
+  const current = moments(store)();
+  const runs = store.history
+    .list()
+    .filter((entry) => !entry.current)
+    .map(({ id, finishedAt, figures, hosts }): AuditMoment => ({
+      ref: { kind: 'history', id },
+      name,
+      finishedAt,
+      figures,
+      hosts,
+      sameSite: true,
+    }));
+  const files = recent
+    .list()
+    .filter(({ file, exists }) => exists && file !== store.path)
+    .flatMap(({ file, name }): AuditMoment[] => {
+      const moment = fileMoment(file);
+      const sameSite = moment?.hosts.some((host) => host !== '' && current.hosts.includes(host)) ?? false;
+      return moment && (sameSite || others === 'all')
+        ? [{ ref: { kind: 'file', file }, name, ...moment, sameSite }]
+        : [];
+    });
+  return [...runs, { ref: { kind: 'current' } as const, name, ...current, sameSite: true }, ...files].sort(
+    (x, y) => x.finishedAt - y.finishedAt,
+  );
+}
+
+/** The previous run of the same file; other files have to be named. */
+export function previousOf(store: Store): AuditRef | null {
+  const last = store.history.list().findLast(({ current, comparable }) => !current && comparable);
+  return last ? { kind: 'history', id: last.id } : null;
+}
+
+type Moment = Pick<AuditMoment, 'finishedAt' | 'figures' | 'hosts'>;
+
+const readMoment = (database: ReadableDatabase): Moment => ({
+  finishedAt: finishedAtOf(database),
+  figures: figuresOf(database),
+  hosts: hostsOf(database),
+});
+
+/** Cached, since every overview asks for it. */
+const moments = perOwner(({ version, database }: Store) =>
+  oncePerVersion(version, 'results', () => readMoment(database)),
+);
+
+const knownFiles = new Map<string, { readonly stamp: string; readonly moment: Moment | null }>();
+const maxKnown = 200;
+
+/**
+ * Null for files that are unreadable, without pages, or of an earlier version. Cached until the file changes, since
+ * opening a hundred files each time would take too long.
+ */
+function fileMoment(file: string) {
+  const stamp = stampOf(file);
+  const known = knownFiles.get(file);
+  if (known?.stamp === stamp) return known.moment;
+  if (knownFiles.size >= maxKnown) knownFiles.clear();
+  let moment: Moment | null = null;
+  try {
+    const found = lookIntoFile(file, readMoment);
+    if (found.figures.pages > 0) moment = found;
+  } catch {
+    // Unreadable files are left out.
+  }
+  knownFiles.set(file, { stamp, moment });
+  return moment;
+}
+
+/** Changes with every write to the file or its log. */
+const stampOf = (file: string) =>
+  String(
+    [file, `${file}-wal`].map((path) => {
+      const found = statSync(path, { bigint: true, throwIfNoEntry: false });
+      return found && [found.ino, found.size, found.mtimeNs];
+    }),
+  );

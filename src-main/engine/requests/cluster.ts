@@ -110,7 +110,6 @@ export const clusterRequests = {
   }),
 };
 
-/** Adds the pages with the filter's text in title, address or content. */
 function withFoundPages({ search }: Store, filter: RelationFilter) {
   const text = filter.text?.trim() ?? '';
   return text === '' ? filter : { ...filter, found: search.pages(text) };

@@ -19,15 +19,11 @@ export const detectorRequests = {
     ({ store }, { detector, confirmed, offset, limit }) => {
       const order = store.detectors();
       if (!detectors.has(detector))
-        fail('option-out-of-range', {
-          option: 'detector',
-          allowed: order.ids.join(' / '),
-          value: detector,
-        });
+        fail('option-out-of-range', { option: 'detector', allowed: order.ids.join(' / '), value: detector });
       if (!order.ids.includes(detector)) return { rows: [], total: 0 };
       const { detections } = store;
       const bit = order.bitOf(detector);
-      const counts = detections.countExactly(bit);
+      const counts = detections.countExactly({ mask: bit });
       return confirmed
         ? { rows: detections.confirmedExactly(bit, offset, limit), total: counts.confirmed }
         : { rows: detections.rejectedExactly(bit, offset, limit), total: counts.candidates - counts.confirmed };

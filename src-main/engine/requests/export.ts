@@ -18,7 +18,7 @@ import { openSnapshot } from '../store/history/audit-snapshot.ts';
 import type { MetaStore } from '../store/meta-store.ts';
 import { type EngineContext, inAudit, ofAudit, perEngine, procedure } from './procedure.ts';
 import { freeFolder, refuseExisting, resultParameters } from './result-folder.ts';
-import { comparePages } from './compare-pages.ts';
+import { comparePages } from './pair.ts';
 
 const exportParameters = {
   ...exportChoicesSchema.shape,
@@ -67,12 +67,12 @@ interface Job {
 function start(context: EngineContext, audit: Audit, request: ExportRequest) {
   const { running, last } = exportsOf(context);
   if (running.has(audit.id)) fail('export-running');
-  const folder = request.folder ? resolve(request.folder) : freeFolder(audit.store.path, 'report', new Date());
+  const folder = request.folder ? resolve(request.folder) : freeFolder(audit.store.path, 'report');
   if (request.existing === 'refuse') refuseExisting(folder, existingFiles(folder, request));
   const client = clientOf(audit.store.meta, request.client);
   const controller = new AbortController();
   const progress = { audit: audit.id, job: randomUUID(), format: null, fraction: 0, millisLeft: null };
-  const report: Report = (change) => {
+  const report = (change: ProgressReport) => {
     job.progress = { ...progress, ...change };
     context.emit('export/progress', job.progress);
   };
@@ -91,8 +91,6 @@ function start(context: EngineContext, audit: Audit, request: ExportRequest) {
   return job;
 }
 
-type Report = (change: ProgressReport) => void;
-
 function clientOf(meta: MetaStore, { name, logo, accent }: ExportRequest['client']) {
   const kept = meta.client();
   const client = {
@@ -109,7 +107,7 @@ async function perform(
   audit: Audit,
   request: ExportRequest & { readonly client: ReportClient; readonly folder: string },
   signal: AbortSignal,
-  report: Report,
+  report: (change: ProgressReport) => void,
 ): Promise<ExportResult> {
   const { folder } = request;
   // Lets the client receive the job's id first.
@@ -140,9 +138,11 @@ async function reportEnd(context: EngineContext, job: Job, record: (ended: Expor
   } catch (thrown) {
     const open = context.openAudits().find(({ id }) => id === audit);
     const error = toWireError(open ? open.explain(thrown) : asAppError(thrown));
-    const isCancelled = error.code === 'cancelled';
-    const outcome = isCancelled ? 'cancelled' : 'failed';
-    ended = { audit, job: id, outcome, error: isCancelled ? null : error, result: null };
+    const failure =
+      error.code === 'cancelled'
+        ? ({ outcome: 'cancelled', error: null } as const)
+        : ({ outcome: 'failed', error } as const);
+    ended = { audit, job: id, ...failure, result: null };
   }
   record(ended);
   context.emit('export/ended', ended);

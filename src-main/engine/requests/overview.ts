@@ -2,16 +2,13 @@ import type { ClusterChange } from '../../contract/changes.ts';
 import type { Overview } from '../../contract/overview.ts';
 import { asAppError } from '../app-error.ts';
 import type { Audit } from '../audit/audit.ts';
-import { countValues } from '../store/conditions.ts';
+import { reviewStates } from '../../contract/reviews.ts';
+import { countValues, recordOf } from '../store/conditions.ts';
 import type { Store } from '../store/store.ts';
-import { compareAudits } from './compare-audits.ts';
+import { compareAudits } from './changes.ts';
 import { type EngineContext, ofAudit } from './procedure.ts';
 
-export const overviewRequests = {
-  'overview/get': ofAudit({}, (audit, _, context) => overviewOf(context, audit)),
-};
-
-const maxSentences = 12;
+export const overviewRequests = { 'overview/get': ofAudit({}, (audit, _, context) => overviewOf(context, audit)) };
 
 async function overviewOf(context: EngineContext, audit: Audit): Promise<Overview> {
   const { store, rebuild } = audit;
@@ -23,7 +20,7 @@ async function overviewOf(context: EngineContext, audit: Audit): Promise<Overvie
     complete: stages.get('cluster').state === 'done',
     figures: { ...figures, sharedSentences: sentences.count(), problems: problems.count() },
     review: reviewFigures(store),
-    sentences: sentences.mostCopied(maxSentences),
+    sentences: sentences.mostCopied(12),
     problems: problems.counts().map(({ code, severity, count }) => ({ code, severity, count })),
     change: stages.get('cluster').state === 'done' ? await changeOf(context, audit) : null,
   };
@@ -54,11 +51,7 @@ function reviewFigures({ reviews, decisions }: Store): Overview['review'] {
   const states = new Map(reviews.states());
   const all = decisions.outcomes();
   return {
-    clusters: {
-      open: states.get('open') ?? 0,
-      decided: states.get('decided') ?? 0,
-      postponed: states.get('postponed') ?? 0,
-    },
+    clusters: recordOf(reviewStates, (state) => states.get(state) ?? 0),
     decisions: Object.fromEntries(
       countValues(all.map(({ action }) => action)).map(({ value, count }) => [value, count]),
     ),

@@ -18,9 +18,10 @@ import { csvLines } from '../../contract/table-text.ts';
 import { writeWhole } from '../report/file-writer.ts';
 import { indexabilityOf, positionOf as searchPosition, roleOf, wasRead } from '../report/tables/registry.ts';
 import { valueAt } from '../report/tables/table.ts';
-import { pageNotFound } from './compare-pages.ts';
+import { pageNotFound } from './pair.ts';
 import { ofAudit, positionOf, versioned, window } from './procedure.ts';
-import { beside, freePath } from './result-folder.ts';
+import { freePath } from '../named-file.ts';
+import { beside } from './result-folder.ts';
 
 const filter = pageFilterSchema.shape;
 

@@ -6,9 +6,9 @@ import { fail } from '../app-error.ts';
 import { stageOptions } from '../stage-options.ts';
 import { labelKey } from '../store/review/review-store.ts';
 import type { Store } from '../store/store.ts';
-import { comparePages, pageNotFound, requireText } from './compare-pages.ts';
 import { ofAudit, window } from './procedure.ts';
 import { perform } from './review-commands.ts';
+import type { Audit } from '../audit/audit.ts';
 
 export const pairRequests = {
   'pair/compare': ofAudit({ a: z.int(), b: z.int() }, (audit, { a, b }) => comparePages(audit, a, b)),
@@ -56,9 +56,9 @@ export const pairReviewRequests = {
     (audit, { what }) => {
       const { store } = audit;
       const key = randomUUID();
-      const [address = '', ...others] =
-        what.kind === 'member' ? memberAndOthers(store, what.page) : addressesOf(store, what.a, what.b);
       const { kind } = what;
+      const [address = '', ...others] =
+        kind === 'member' ? memberAndOthers(store, what.page) : addressesOf(store, what.a, what.b);
       const after = { id: key, kind, address, others: JSON.stringify(others), excluded_at: Date.now() };
       const row = { table: 'exclusion', key, after } as const;
       const version = perform(audit, `exclude-${kind}`, { address, other: others[0] ?? '' }, [row]);
@@ -103,3 +103,29 @@ function memberAndOthers({ members, pages }: Store, page: number) {
 
 const addressesOf = ({ pages }: Store, a: number, b: number) =>
   [a, b].map((page) => pages.address(page) ?? pageNotFound(page)).sort();
+
+export async function comparePages(audit: Audit, a: number, b: number) {
+  requireText(audit, a, b);
+  const compared = await audit.task('compare', { a, b });
+  const { pairs } = audit.store;
+  const stored = pairs.verdictOf(a, b);
+  const verdict = stored === undefined ? compared.verdict : stored;
+  let { rule } = compared;
+  // Clustering may have changed the verdict.
+  if (verdict !== compared.verdict) {
+    if (compared.verdict === 'spliced') rule = verdict === null ? 'splice-unconfirmed' : 'splice-is-partial';
+    else if (verdict === null) rule = 'recurring-text';
+  }
+  return { ...compared, verdict, rule, detectors: pairs.detectorsOf(a, b) };
+}
+
+function requireText({ store }: Audit, ...pages: number[]) {
+  for (const page of pages) {
+    const brief = store.pages.brief(page) ?? pageNotFound(page);
+    if (brief.layout === '') fail('page-not-found', { address: brief.address });
+  }
+}
+
+export function pageNotFound(page: number | string): never {
+  fail('page-not-found', { address: page });
+}

@@ -21,7 +21,7 @@ import { planFileStates, renderPlanFile, rowsForFiles, tallyOf } from '../report
 import { decidePlan, filterPlan, planFacets, readPlanBasis, sortPlan } from '../report/plan/read-plan.ts';
 import { oncePerVersion } from '../store/data-version.ts';
 import type { Store } from '../store/store.ts';
-import { comparePages } from './compare-pages.ts';
+import { comparePages } from './pair.ts';
 import {
   cancelJob,
   type EngineContext,
@@ -33,8 +33,6 @@ import {
   windowOf,
 } from './procedure.ts';
 import { freeFolder, refuseExisting, resultParameters } from './result-folder.ts';
-
-const count = z.int();
 
 const filter = planFilterSchema.shape;
 
@@ -51,7 +49,6 @@ const exportParameters = {
   ...resultParameters,
   job: z.string().max(100).nullable().default(null),
 };
-type ExportRequest = z.output<z.ZodObject<typeof exportParameters>>;
 
 export const planRequests = {
   'plan/list': ofAudit(
@@ -82,7 +79,7 @@ export const planRequests = {
       ...forFiles,
       file: z.enum(planFiles),
       locale: resultParameters.locale,
-      mostCharacters: count.min(1).max(200_000).default(20_000),
+      mostCharacters: z.int().min(1).max(200_000).default(20_000),
     },
     ({ store }, { file, locale, mostCharacters, includeProposals, ...filter }) => {
       const rows = filesPlan(store, includeProposals, filter);
@@ -120,18 +117,20 @@ function filesPlan(store: Store, includeProposals: boolean, filter: PlanFilter) 
   return filterPlan(includeProposals ? resolveTargets(rows(), basis().facts, 'everything') : rows(), filter);
 }
 
-async function exportPlan(context: EngineContext, audit: Audit, request: ExportRequest, signal: AbortSignal) {
+async function exportPlan(
+  context: EngineContext,
+  audit: Audit,
+  request: z.output<z.ZodObject<typeof exportParameters>>,
+  signal: AbortSignal,
+) {
   const { job, locale, folder: chosen, existing, includeProposals, files: wanted, ...filter } = request;
   const { store } = audit;
   const rows = filesPlan(store, includeProposals, filter);
   const files = planFiles.filter((file) => wanted.includes(file));
-  const folder = chosen === null ? freeFolder(store.path, 'plan', new Date()) : resolve(chosen);
+  const folder = chosen === null ? freeFolder(store.path, 'plan') : resolve(chosen);
   const pathOf = (file: PlanFile) => join(folder, planFileNames[file]);
-  if (existing === 'refuse')
-    refuseExisting(
-      folder,
-      files.filter((file) => existsSync(pathOf(file))).map((file) => planFileNames[file]),
-    );
+  const there = files.map((file) => planFileNames[file]).filter((name) => existsSync(join(folder, name)));
+  if (existing === 'refuse') refuseExisting(folder, there);
   const isDue = everySoOften();
   const progress = (file: PlanFile, fraction: number) => {
     if (signal.aborted) fail('cancelled');
@@ -156,7 +155,12 @@ async function exportPlan(context: EngineContext, audit: Audit, request: ExportR
           rows: rowsForFiles(rows, includeProposals),
           waiting: includeProposals ? 0 : proposals,
           locale,
-          compare: compareIfThere(audit),
+          // Null for a page missing from the last run, which has no text; its rewrite order says so.
+          compare: (page, source) =>
+            comparePages(audit, page, source).catch((error: unknown) => {
+              if (asAppError(error).code === 'page-not-found') return null;
+              throw error;
+            }),
           files: new Map(orders.map((file, index) => [file, writes[index] ?? (() => {})])),
           advance: (done, total) => progress(first, total === 0 ? 1 : done / total),
         }),
@@ -180,10 +184,3 @@ async function exportPlan(context: EngineContext, audit: Audit, request: ExportR
     fail('export-failed', { path: folder, detail }, { cause: error });
   }
 }
-
-/** Null for a page missing from the last run, which has no text; its rewrite order says so. */
-const compareIfThere = (audit: Audit) => (page: number, source: number) =>
-  comparePages(audit, page, source).catch((error: unknown) => {
-    if (asAppError(error).code === 'page-not-found') return null;
-    throw error;
-  });

@@ -13,10 +13,7 @@ export const problemRequests = {
 
   /** Drops these pages, so that `audit/start` fetches them again. */
   'problem/retry': ofAudit(
-    {
-      codes: z.array(z.string()).max(200).default([]),
-      addresses: z.array(z.string()).max(10_000).default([]),
-    },
+    { codes: z.array(z.string()).max(200).default([]), addresses: z.array(z.string()).max(10_000).default([]) },
     (audit, { codes, addresses }) => {
       if (audit.running) fail('audit-running');
       return { addresses: audit.fetchAgain(codes, addresses) };

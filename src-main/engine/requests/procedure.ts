@@ -13,10 +13,7 @@ import type { userFiles } from './user-files.ts';
 
 export const inAudit = { audit: z.string() };
 
-export const window = {
-  offset: z.int().min(0).default(0),
-  limit: z.int().min(1).max(500).default(100),
-};
+export const window = { offset: z.int().min(0).default(0), limit: z.int().min(1).max(500).default(100) };
 
 /** `audit/changed` announces newer versions. */
 export const versioned = <Result extends object>({ version }: Pick<Store, 'version'>, result: Result) => ({

@@ -25,12 +25,7 @@ export const profileRequests = {
 
   /** The mask stands for the secret of `from`, or of the replaced profile. */
   'profile/save': procedure(
-    {
-      ...named,
-      hosts: profileSchema.shape.hosts,
-      options: auditOptionsSchema,
-      from: z.string().optional(),
-    },
+    { ...named, hosts: profileSchema.shape.hosts, options: auditOptionsSchema, from: z.string().optional() },
     ({ name, hosts, options, from = name }, context) => {
       const { open, secrets: kept } = splitEntered(context.secrets, options, profileKeyIfAny(from));
       const checked = checkedOptions(open);

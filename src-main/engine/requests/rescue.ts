@@ -3,13 +3,14 @@ import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import { z } from 'zod';
-import type { RescueEnded, RescueProgress, RescueReport } from '../../contract/rescue.ts';
+import type { RescueEnded, RescueProgress } from '../../contract/rescue.ts';
 import { asAppError, toWireError, fail } from '../app-error.ts';
 import { asAuditError } from '../store/check-file.ts';
 import { examineFile } from '../store/audit-file.ts';
 import { rescueFile, saveOpenAudit, type RescueOptions } from '../store/rescue/rescue-file.ts';
 import { type EngineContext, everySoOften, perEngine, procedure } from './procedure.ts';
-import { beside, freePath } from './result-folder.ts';
+import { freePath } from '../named-file.ts';
+import { beside } from './result-folder.ts';
 
 const ofFile = { file: z.string() };
 
@@ -96,12 +97,7 @@ async function perform(context: EngineContext, job: Job, output: string): Promis
   }
 }
 
-async function rescue(
-  context: EngineContext,
-  file: string,
-  output: string,
-  options: RescueOptions,
-): Promise<RescueReport> {
+async function rescue(context: EngineContext, file: string, output: string, options: RescueOptions) {
   const open = context.openAudits().find(({ store }) => store.path === file);
   if (!open || open.store.isThere()) {
     if (open) await context.closeAudit(open.id);

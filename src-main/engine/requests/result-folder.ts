@@ -1,8 +1,8 @@
-import { existsSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { z } from 'zod';
 import { localeSchema } from '../../contract/settings.ts';
 import { fail } from '../app-error.ts';
+import { freePath } from '../named-file.ts';
 
 /** `folder: null`: a new one beside the audit. `refuse`: fails on existing files before writing. */
 export const resultParameters = {
@@ -12,22 +12,11 @@ export const resultParameters = {
 };
 
 /** Named by date, so that later results do not replace it. */
-export function freeFolder(file: string, kind: 'plan' | 'report', now: Date) {
-  const day = [now.getFullYear(), now.getMonth() + 1, now.getDate()]
-    .map((part) => String(part).padStart(2, '0'))
-    .join('-');
-  return freePath(`${beside(file)}-${kind}-${day}`);
-}
+export const freeFolder = (file: string, kind: 'plan' | 'report') =>
+  // Sweden writes dates as ISO 8601 does.
+  freePath(`${beside(file)}-${kind}-${new Date().toLocaleDateString('sv')}`);
 
 export const beside = (file: string) => join(dirname(file), basename(file, '.pagetwin'));
-
-/** Numbered if the name is taken. */
-export function freePath(base: string, ending = '') {
-  for (let number = 1; ; number += 1) {
-    const path = `${base}${number === 1 ? '' : `-${number}`}${ending}`;
-    if (!existsSync(path)) return path;
-  }
-}
 
 export function refuseExisting(folder: string, existing: readonly string[]) {
   const [example] = existing;

@@ -16,11 +16,16 @@ import { fail } from '../app-error.ts';
 import type { Audit } from '../audit/audit.ts';
 import type { NewRow, RowChange } from '../store/review/journal-store.ts';
 import type { Store } from '../store/store.ts';
-import { type PageSelection, pageSelectionSchema, planDecisions, selectedAddresses } from './plan-decisions.ts';
-import { follow, perform } from './review-commands.ts';
+import {
+  type PageSelection,
+  pageSelectionSchema,
+  planDecisions,
+  selectedAddresses,
+  follow,
+  perform,
+} from './review-commands.ts';
 import { clusterId, ofAudit, window, inAudit, procedure } from './procedure.ts';
 import { foldFolder } from '../store/address-parts.ts';
-import { viewRow } from '../store/review/review-store.ts';
 
 const address = z.string().min(1).max(8000);
 
@@ -58,13 +63,13 @@ export const reviewRequests = {
       const { effect, rows } = planDecisions(store, selectedAddresses(store, selection), { change, overwrite });
       const clusters = state === undefined ? [] : clustersOf(store, selection);
       const reviews = state === undefined ? [] : clusters.flatMap((cluster) => reviewRow(store, cluster, { state }));
-      if (rows.length === 0 && state !== undefined) {
-        const { command, parameters } = commandOf(store, clusters, { state });
-        return { ...effect, version: perform(audit, command, parameters, reviews) };
-      }
+      if (rows.length === 0 && state !== undefined)
+        return { ...effect, version: perform(audit, ...commandOf(store, clusters, { state }), reviews) };
       const command: ReviewCommand = change === 'proposal' ? 'accept-proposals' : 'decide-many';
       const action = change === 'proposal' ? '' : (change.action ?? '');
-      const parameters = { action, count: rows.length, title: titleOfOnly(store, clusters) };
+      // Distinguishes history entries.
+      const title = clusters.length === 1 ? titleOf(store, clusters) : '';
+      const parameters = { action, count: rows.length, title };
       return { ...effect, version: perform(audit, command, parameters, [...rows, ...reviews]) };
     },
   ),
@@ -83,9 +88,8 @@ export const reviewRequests = {
         fail('request-invalid', { detail: 'a source is chosen for one cluster' });
       if (change.source && !store.members.has(only ?? 0, change.source))
         fail('page-not-found', { address: change.source });
-      const { command, parameters } = commandOf(store, ids, change);
       const rows = ids.flatMap((cluster) => reviewRow(store, cluster, change));
-      const version = perform(audit, command, parameters, rows);
+      const version = perform(audit, ...commandOf(store, ids, change), rows);
       const review = only === undefined ? null : (store.reviews.ofCluster(only)?.review ?? null);
       return { clusters: ids.length, review, version };
     },
@@ -121,11 +125,9 @@ function onlyCluster({ clusterList, members }: Store, changes: readonly RowChang
   return only;
 }
 
-type RequestedClusters = readonly ClusterRef[] | { readonly filter: ClusterFilter };
-
-function requestedClusters(store: Store, clusters: RequestedClusters) {
-  if (isFilter(clusters)) return [...store.clusterList.ids(clusters.filter, { sort: 'importance', descending: true })];
-  return clusters.map((cluster) => clusterId(store, cluster));
+function requestedClusters(store: Store, clusters: readonly ClusterRef[] | { readonly filter: ClusterFilter }) {
+  if ('map' in clusters) return clusters.map((cluster) => clusterId(store, cluster));
+  return [...store.clusterList.ids(clusters.filter, { sort: 'importance', descending: true })];
 }
 
 function clustersOf(store: Store, selection: PageSelection) {
@@ -133,28 +135,18 @@ function clustersOf(store: Store, selection: PageSelection) {
   return selection.kind === 'cluster-filter' ? requestedClusters(store, selection) : [];
 }
 
-/** Distinguishes history entries; '' for none or several clusters. */
-const titleOfOnly = ({ clusterList }: Store, [first, second]: readonly number[]) =>
-  first === undefined || second !== undefined ? '' : (clusterList.row(first)?.title ?? '');
-
-/** `'filter' in clusters` would also be true for arrays. */
-const isFilter = (clusters: RequestedClusters): clusters is Exclude<RequestedClusters, readonly ClusterRef[]> =>
-  !Array.isArray(clusters);
+const titleOf = ({ clusterList }: Store, [first = 0]: readonly number[]) => clusterList.row(first)?.title ?? '';
 
 function commandOf(
-  { clusterList }: Store,
+  store: Store,
   ids: readonly number[],
-  change: ClusterReviewChange,
-): { command: ReviewCommand; parameters: Record<string, string> } {
-  if (ids.length > 1) return { command: 'review-many', parameters: { state: change.state ?? '' } };
-  const title = clusterList.row(ids[0] ?? 0)?.title ?? '';
-  if (change.source !== undefined)
-    return {
-      command: change.source === null ? 'unchoose-source' : 'choose-source',
-      parameters: { title, address: change.source ?? '' },
-    };
-  if (change.state !== undefined) return { command: 'review-cluster', parameters: { title, state: change.state } };
-  return { command: 'note-cluster', parameters: { title } };
+  { source, state }: ClusterReviewChange,
+): [command: ReviewCommand, parameters: Record<string, string>] {
+  if (ids.length > 1) return ['review-many', { state: state ?? '' }];
+  const title = titleOf(store, ids);
+  if (source !== undefined)
+    return [source === null ? 'unchoose-source' : 'choose-source', { title, address: source ?? '' }];
+  return state === undefined ? ['note-cluster', { title }] : ['review-cluster', { title, state }];
 }
 
 function reviewRow({ reviews }: Store, cluster: number, change: ClusterReviewChange): NewRow[] {
@@ -172,19 +164,19 @@ export const ignoreRequests = {
   'ignore/list': ofAudit({}, (audit) => ({ rules: rulesOf(audit) })),
 
   /** The effect in addition to existing rules. */
-  'ignore/preview': ofAudit({ rule: ignoreDraftSchema }, (audit, { rule }) => {
-    return audit.task('ignorePreview', { rule: folded(audit.store, rule) });
-  }),
+  'ignore/preview': ofAudit({ rule: ignoreDraftSchema }, (audit, { rule }) =>
+    audit.task('ignorePreview', { rule: folded(audit.store, rule) }),
+  ),
 
   'ignore/add': ofAudit(
     { rule: ignoreDraftSchema, note: z.string().max(2000).default('') },
     (audit, { rule: draft, note }) => {
       const rule = folded(audit.store, draft);
-      const key = `${rule.kind}:${rule.value}`;
-      const label = labelOf(audit.store, rule);
-      const command: ReviewCommand = `ignore-${rule.kind}`;
+      const { kind, value } = rule;
+      const key = `${kind}:${value}`;
+      const label = (kind === 'sentence' && audit.store.sentences.get(value)?.text) || value;
       const after = { id: key, ...rule, label, note, created_at: Date.now() };
-      const version = perform(audit, command, { label }, [{ table: 'ignore_rule', key, after }]);
+      const version = perform(audit, `ignore-${kind}`, { label }, [{ table: 'ignore_rule', key, after }]);
       return { rule: rulesOf(audit).find(({ id: known }) => known === key) ?? fail('rule-not-found'), version };
     },
   ),
@@ -212,9 +204,12 @@ export const ignoreRequests = {
     const { reviews, journal } = audit.store;
     const known = journal.row('saved_view', view.id);
     const position = typeof known?.['position'] === 'number' ? known['position'] : reviews.nextPosition();
-    perform(audit, known ? 'change-view' : 'save-view', { name: view.name }, [
-      { table: 'saved_view', key: view.id, after: viewRow(view, position) },
-    ]);
+    const row: NewRow = {
+      table: 'saved_view',
+      key: view.id,
+      after: { id: view.id, position, view: JSON.stringify(view) },
+    };
+    perform(audit, known ? 'change-view' : 'save-view', { name: view.name }, [row]);
     return view;
   }),
 
@@ -236,6 +231,3 @@ function folded(store: Store, { kind, value }: IgnoreDraft): IgnoreDraft {
   if (kind === 'sentence' && !store.sentences.get(value)) fail('sentence-not-found');
   return { kind, value: kind === 'section' ? foldFolder(value) : value };
 }
-
-const labelOf = ({ sentences }: Store, { kind, value }: IgnoreDraft) =>
-  kind === 'sentence' ? (sentences.get(value)?.text ?? value) : value;

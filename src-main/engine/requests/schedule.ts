@@ -38,6 +38,7 @@ export const scheduleRequests = {
     ({ file: given, timing, scheduler }, { platform, now }) => {
       const file = resolve(given);
       const audit = { file, ...lookInto(file), timing, ...platform.commandLine };
+      const writers = { cron: cronLines, systemd: systemdUnits, windows: windowsTask, github: githubWorkflow };
       return writers[scheduler](audit, new Date(now()));
     },
   ),
@@ -51,5 +52,3 @@ function planned(schedule: Schedule, now: number) {
 
 /** Works while the audit is open. */
 const lookInto = (file: string) => lookIntoFile(file, auditFacts);
-
-const writers = { cron: cronLines, systemd: systemdUnits, windows: windowsTask, github: githubWorkflow };

@@ -95,22 +95,17 @@ async function preview(
   progress: (done: number, total: number) => void,
 ) {
   const options = store.meta.options();
-  const before = rulesOf(options);
-  const patterns = changedPatterns(before, rules);
-  const all =
-    patterns.length === 0
-      ? []
-      : store.bodies.matching((address) => patterns.some((pattern) => matchesPattern(pattern, address)));
+  const patterns = changedPatterns(rulesOf(options), rules);
+  const isTouched = (address: string) => patterns.some((pattern) => matchesPattern(pattern, address));
+  const all = patterns.length === 0 ? [] : store.bodies.matching(isTouched);
   const read = full ? all : spread(all, sampledPages);
-  const groups = inGroups(read);
   const counts = { read: 0, changed: 0, lettersRemoved: 0, lettersAdded: 0, emptied: 0, unmatched: 0 };
   const samples: PreviewSample[][] = [];
-  const lanes = groups.entries();
+  const lanes = inGroups(read).entries();
   const lane = async () => {
     for (const [index, pages] of lanes) {
       if (signal.aborted) fail('cancelled');
-      const task = { file: store.path, options, pages, rules, samples: shownSamples };
-      const part = await pool.run('tryRules', task);
+      const part = await pool.run('tryRules', { file: store.path, options, pages, rules, samples: shownSamples });
       samples[index] = [...part.samples];
       for (const name of ['changed', 'lettersRemoved', 'lettersAdded', 'emptied', 'unmatched'] as const)
         counts[name] += part[name];
@@ -138,8 +133,6 @@ export function patternsFor(address: string, isShared: (pattern: string) => bool
   const patterns = folders.map((_, index) => `${site}${folders.slice(0, folders.length - index).join('/')}/*`);
   const first = patterns.findIndex(isShared);
   const around = first < 0 ? [] : patterns.slice(first);
-  return [...new Set([...around, site === '' ? '*' : `${site}*`, escapedStars(address)])].slice(0, 6);
+  // Patterns cannot contain white space, so stars replace it.
+  return [...new Set([...around, `${site}*`, address.replaceAll(/\s+/gu, '*')])].slice(0, 6);
 }
-
-/** Patterns cannot contain white space, so stars replace it. */
-const escapedStars = (address: string) => address.replaceAll(/\s+/gu, '*');

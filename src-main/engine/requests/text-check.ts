@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { CheckedPage, TextCheck } from '../../contract/text-check.ts';
 import { AppError, fail } from '../app-error.ts';
 import type { Audit } from '../audit/audit.ts';
+import { batches } from '../batches.ts';
 import { budgets } from '../budgets.ts';
 import { readNamedFile } from '../named-file.ts';
 import { binaryKind } from '../page/decode.ts';
@@ -39,14 +40,14 @@ export const textCheckRequests = {
 /** Aligned by one process between checks for cancellation. */
 const pagesAtOnce = 5;
 
-const maxBytes = budgets.draftBytes;
-
 async function draftOf(
   { text, file, title, exclude }: z.output<z.ZodObject<typeof draftParameters>>,
   { pool }: Audit,
 ): Promise<Draft> {
   const read =
-    file === null ? { title: '', text: text ?? '' } : await readDraft(pool, file, await readNamedFile(file, maxBytes));
+    file === null
+      ? { title: '', text: text ?? '' }
+      : await readDraft(pool, file, await readNamedFile(file, budgets.draftBytes));
   if (read.text.trim() === '') throw file === null ? new AppError('text-missing') : withoutText(file);
   return { title: title || read.title, text: read.text, exclude };
 }
@@ -69,12 +70,15 @@ async function checkText({ store, pool }: Audit, draft: Draft, limit: number, si
   goOn();
   const pages: CheckedPage[] = [];
   let facts: DraftFacts | null = null;
-  for (let at = 0; at < Math.max(1, candidates.length); at += pagesAtOnce * pool.size) {
-    const lanes = Array.from({ length: pool.size }, (_, lane) =>
-      candidates.slice(at + lane * pagesAtOnce, at + (lane + 1) * pagesAtOnce).map(({ page }) => page),
-    );
-    const wanted = lanes.filter((lane, index) => index === 0 || lane.length > 0);
-    const done = await Promise.all(wanted.map((lane) => pool.run('checkPages', { ...common, pages: lane })));
+  const groups = [
+    ...batches(
+      candidates.map(({ page }) => page),
+      pagesAtOnce,
+    ),
+  ];
+  // Facts of the draft are needed without candidates, too.
+  for (const turn of batches(groups.length > 0 ? groups : [[]], pool.size)) {
+    const done = await Promise.all(turn.map((group) => pool.run('checkPages', { ...common, pages: group })));
     goOn();
     pages.push(...done.flatMap((part) => part.pages));
     facts ??= done[0]?.draft ?? null;
@@ -84,16 +88,16 @@ async function checkText({ store, pool }: Audit, draft: Draft, limit: number, si
 }
 
 function resultOf(
-  draft: Draft,
-  { language, length, sentences, positions }: DraftFacts,
+  { text }: Draft,
+  { positions, ...facts }: DraftFacts,
   compared: readonly CheckedPage[],
 ): Omit<TextCheck, 'searched' | 'candidates' | 'millis'> {
   const pages = compared
     .filter(({ passages }) => passages.length > 0)
     .sort((x, y) => coveredOf(y) - coveredOf(x) || (x.page.address < y.page.address ? -1 : 1));
   const segments = segmentTable(
-    draft.text.length,
-    pages.map(({ passages }) => withoutScraps(draft.text, passages)),
+    text.length,
+    pages.map(({ passages }) => withoutScraps(text, passages)),
   );
   const units = { verbatim: 0, reworded: 0, own: 0 };
   let next = 0;
@@ -102,21 +106,12 @@ function resultOf(
     while (next < positions.length && (positions[next] ?? 0) < range[1]) next += 1;
     units[kind] += next - from;
   }
+  const { length } = facts;
   const share = (count: number) => (length === 0 ? 0 : count / length);
   const [verbatim, reworded] = [share(units.verbatim), share(units.reworded)];
-  return {
-    text: draft.text,
-    sentences,
-    language,
-    length,
-    verbatim,
-    reworded,
-    own: Math.max(0, 1 - verbatim - reworded),
-    originality: originality(units.verbatim + units.reworded, length),
-    segments,
-    pages,
-    compared: compared.length,
-  };
+  const own = Math.max(0, 1 - verbatim - reworded);
+  const percent = originality(units.verbatim + units.reworded, length);
+  return { text, ...facts, verbatim, reworded, own, originality: percent, segments, pages, compared: compared.length };
 }
 
 const coveredOf = ({ figures }: CheckedPage) => figures.verbatimA + figures.rewordedA;

@@ -11,11 +11,10 @@ import { storedId } from '../store/meta-store.ts';
 import { checkedOptions, filledIn, type Secrets, splitSecrets, withoutEmpty } from './audit-options.ts';
 import { jsonFile } from './json-file.ts';
 
-/** Files of the user beside the audits. */
 export const userFiles = (dataFolder: string) => ({
   settings: settingsFile(dataFolder),
   secrets: secretsFile(dataFolder),
-  profiles: profilesFile(dataFolder),
+  profiles: namedFile(join(dataFolder, 'profiles.json'), profileSchema, ({ name }) => name),
   recent: recentAudits(dataFolder),
   schedules: schedulesFile(dataFolder),
   costs: costsFile(dataFolder),
@@ -33,14 +32,13 @@ function settingsFile(dataFolder: string) {
   };
 }
 
-const secretsSchema = z.record(z.string(), z.record(z.string(), z.string()));
-
 /**
  * Secrets by stored audit id or profile key, readable only by the user, and outside the audit files, which are mailed.
  * Not encrypted, since passwords have to be sent.
  */
 export function secretsFile(dataFolder: string) {
-  const file = jsonFile(join(dataFolder, 'secrets.json'), secretsSchema, {}, 0o600);
+  const schema = z.record(z.string(), z.record(z.string(), z.string()));
+  const file = jsonFile(join(dataFolder, 'secrets.json'), schema, {}, 0o600);
   return {
     of: (audit: string): Secrets => file.read()[storedId(audit)] ?? {},
     /** Changes the given secrets: '' removes one, the mask keeps the old value. */
@@ -96,9 +94,6 @@ function schedulesFile(dataFolder: string) {
     },
   };
 }
-
-const profilesFile = (dataFolder: string) =>
-  namedFile(join(dataFolder, 'profiles.json'), profileSchema, ({ name }) => name);
 
 /** Entries are unique by key and sorted by name. */
 function namedFile<Entry extends { readonly name: string }>(

@@ -18,7 +18,6 @@ export const webHost = (address: string) => /^https?:\/\/([^/?#]*)/u.exec(addres
 /** Stands for an empty `folder` in lists. */
 export const rootFolder = '/';
 
-/** The first level below the host or the audited folder. */
 export function firstFolder({ folder, host }: Readonly<Record<'folder' | 'host', string>>) {
   return folder.split('/', host === '' ? 1 : 2).join('/') || rootFolder;
 }
@@ -28,7 +27,6 @@ export function isWithin(folder: string, parent: string) {
   return parent === rootFolder ? folder === '' : folder === parent || folder.startsWith(`${parent}/`);
 }
 
-/** Normalises a folder as users write it. */
 export function foldFolder(written: string) {
   if (written.trim() === rootFolder) return rootFolder;
   return written

@@ -2,7 +2,7 @@ import type Database from 'better-sqlite3';
 import { statSync, existsSync } from 'node:fs';
 import { rescuedKinds, type RescuedKind } from '../../contract/rescue.ts';
 import { AppError, asAppError, codeOf, detailOf, messageOf } from '../app-error.ts';
-import { alteredRows, checkedTables, type AlteredRow, type CheckedTable } from './bodies/altered-contents.ts';
+import { alteredRows, checkedTables, type CheckedTable } from './bodies/altered-contents.ts';
 import { columnsIn, countOf, keyIn, readHead, tablesIn } from './database.ts';
 import { isUtf8 } from 'node:buffer';
 import { perOwner } from '../found-once.ts';
@@ -38,12 +38,11 @@ export const tablesOfKind: Readonly<Record<RescuedKind, readonly string[]>> = {
 
 const partOf = (table: string) => rescuedKinds.find((kind) => tablesOfKind[kind].includes(table)) ?? 'other';
 
-/** `detail` is SQLite's message, or says which contents are unreadable. */
-type Fault = Readonly<{ part: RescuedKind | 'other'; table: string; detail: string }>;
-type CheckedPart = Readonly<{ done: number; total: number; faults: readonly Fault[] }>;
-
-/** Checks in steps: indexes against their tables, and contents of intact tables. */
-export function* tableFaults(database: Database.Database): Generator<CheckedPart> {
+/**
+ * Checks in steps: indexes against their tables, and contents of intact tables. `detail` is SQLite's message, or says
+ * which contents are unreadable.
+ */
+export function* tableFaults(database: Database.Database) {
   const tables = tablesIn(database)
     .filter(({ type }) => type === 'table' || type === 'virtual')
     .map(({ name }) => name);
@@ -66,19 +65,19 @@ export function* tableFaults(database: Database.Database): Generator<CheckedPart
 
 /** Yields null between steps. */
 function* contentFaults(database: Database.Database, table: CheckedTable) {
-  const altered: AlteredRow[] = [];
+  let count = 0;
+  let first = '';
   try {
     for (const rows of alteredRows(database, table)) {
-      altered.push(...rows);
+      for (const { row, reason } of rows) first ||= `row ${row}: ${reason}`;
+      count += rows.length;
       yield null;
     }
   } catch (error) {
     if (!isDamage(error)) throw error;
     yield (error as Error).message;
   }
-  const [first] = altered;
-  if (first)
-    yield `${altered.length} contents cannot be read as they were written, the first in row ${first.row}: ${first.reason}`;
+  if (count > 0) yield `${count} contents cannot be read as they were written, the first in ${first}`;
 }
 
 const maxFaults = 20;
@@ -86,16 +85,12 @@ const maxFaults = 20;
 export function tableComplaints(database: Database.Database, table: string) {
   const integrity = () =>
     (database.pragma(`integrity_check('${table}')`) as { integrity_check: string }[])
-      .map(({ integrity_check: text }) => inWords(text))
+      .map((row) => inWords(row.integrity_check))
       .filter((text) => text !== 'ok')
       .slice(0, maxFaults);
   const found = unlessDamaged(integrity, ({ message }) => [message]);
-  return found.length > 0 ? found : textFaults(database, table);
-}
-
-function textFaults(database: Database.Database, table: string) {
   const columns = textColumns(database, table);
-  if (columns.length === 0) return [];
+  if (found.length > 0 || columns.length === 0) return found;
   addTextCheck(database);
   const count = countOf(database, `SELECT count(*) FROM "${table}" WHERE NOT ${areTextsSql(columns)}`);
   return count ? [`${count} rows hold bytes that are no text (invalid UTF-8)`] : [];
@@ -169,8 +164,11 @@ export function asAuditError(error: unknown, file: string, isThere: () => boolea
     return new AppError('audit-file-locked', { file }, { cause: error });
   if (code.startsWith('SQLITE_CANTOPEN'))
     return new AppError(existsSync(file) ? 'file-not-readable' : 'file-not-found', { file }, { cause: error });
-  const isOfDisk = code.startsWith('SQLITE_IOERR');
-  return new AppError(isOfDisk ? 'disk-failed' : 'file-not-writable', { file }, { cause: error });
+  return new AppError(
+    code.startsWith('SQLITE_IOERR') ? 'disk-failed' : 'file-not-writable',
+    { file },
+    { cause: error },
+  );
 }
 
 /** `technical` is quoted apart from the message, which is in the user's language. */

@@ -17,7 +17,6 @@ export function planOnce(database: Database.Database) {
 
 export const hideValues = (sql: string) => sql.replace(/([=<>]\s*)([?@:])/g, '$1+$2');
 
-/** Where a column goes in the row object. */
 function placeOf(column: string) {
   const [name = '', field] = camelCase(column.replace('?', '')).split('.');
   return { name, field, isFlag: column.endsWith('?') };
@@ -96,6 +95,11 @@ export function sqlOf(database: ReadableDatabase) {
     };
   }
 
+  function run<Values extends unknown[] = unknown[]>(sql: string) {
+    const statement = database.prepare(sql);
+    return (...values: Values) => statement.run(...values);
+  }
+
   return {
     row,
     value,
@@ -107,11 +111,9 @@ export function sqlOf(database: ReadableDatabase) {
     },
     count: (sql: string) => value<number, []>(sql, 0),
     rows: <Row, Values extends unknown[] = []>(sql: string) => all(prepared<Values, Row>(sql)),
-    /** The first column of all rows. */
     values: <Value, Values extends unknown[] = []>(sql: string) => all(plucked<Values, Value>(sql)),
     each: <Row, Values extends unknown[] = []>(sql: string) => each(prepared<Values, Row>(sql)),
     eachValue: <Value, Values extends unknown[] = []>(sql: string) => each(plucked<Values, Value>(sql)),
-    /** Iterates over rows as arrays of columns. */
     eachTuple: <Row extends unknown[], Values extends unknown[] = []>(sql: string) =>
       each(database.prepare(sql).raw() as unknown as Database.Statement<Values, Row>),
     /**
@@ -138,9 +140,15 @@ export function sqlOf(database: ReadableDatabase) {
         last = ids.at(-1);
       }
     },
-    run<Values extends unknown[] = unknown[]>(sql: string) {
-      const statement = database.prepare(sql);
-      return (...values: Values) => statement.run(...values);
+    /** All or nothing. The type is declared, because that of the library cannot be named in declarations of the package. */
+    transaction: <Values extends unknown[], Answer>(change: (...values: Values) => Answer): Get<Values, Answer> =>
+      database.transaction(change),
+    run,
+    /** `columns` are separated by spaces; values are named like them, in camel case. */
+    inserter(table: string, columns: string, or: '' | 'OR REPLACE' | 'OR IGNORE' = '') {
+      const names = columns.split(' ');
+      const values = names.map((name) => `@${camelCase(name)}`);
+      return run(`INSERT ${or} INTO ${table} (${names.join(', ')}) VALUES (${values.join(', ')})`);
     },
   };
 }
@@ -189,12 +197,6 @@ export const metaValue = (database: ReadableDatabase, key: string) => metaReader
 export function pageDeleter(database: WritableDatabase, tables: readonly string[]) {
   const statements = tables.map((table) => sqlOf(database).run(`DELETE FROM ${table} WHERE page = ?`));
   return (page: number) => statements.forEach((run) => run(page));
-}
-
-/** `columns` are separated by spaces; parameters are their names in camel case. */
-export function insertSql(table: string, columns: string, or: '' | 'OR REPLACE' | 'OR IGNORE' = '') {
-  const names = columns.split(' ');
-  return `INSERT ${or} INTO ${table} (${names.join(', ')}) VALUES (${names.map((name) => `@${camelCase(name)}`).join(', ')})`;
 }
 
 const camelCase = (name: string) => name.replaceAll(/_(.)/gu, (_, letter: string) => letter.toUpperCase());
@@ -259,9 +261,3 @@ export function readHead(file: string, length: number) {
   }
   return head;
 }
-
-/** All or nothing. The type is declared, because that of the library cannot be named in declarations of the package. */
-export const inTransaction = <Parameters extends unknown[], Answer>(
-  database: WritableDatabase,
-  run: (...parameters: Parameters) => Answer,
-): ((...parameters: Parameters) => Answer) => database.transaction(run);

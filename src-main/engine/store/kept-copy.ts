@@ -1,5 +1,6 @@
 import Database from 'better-sqlite3';
 import { existsSync } from 'node:fs';
+import { freePath } from '../named-file.ts';
 import { copyDatabase, moveDatabase, removeDatabase, type ReadableDatabase } from './database.ts';
 import type { Store } from './store.ts';
 
@@ -22,16 +23,11 @@ export function restoreKeptCopy(file: string) {
 
 /** Makes it an audit of its own when the file has newer work. Returns its name. */
 export function setKeptCopyAside(file: string) {
-  const base = file.replace(/\.pagetwin$/iu, '');
-  for (let number = 1; ; number += 1) {
-    const aside = `${base}-before${number === 1 ? '' : `-${number}`}.pagetwin`;
-    if (existsSync(aside)) continue;
-    moveDatabase(copyOf(file), aside);
-    return aside;
-  }
+  const aside = freePath(`${file.replace(/\.pagetwin$/iu, '')}-before`, '.pagetwin');
+  moveDatabase(copyOf(file), aside);
+  return aside;
 }
 
-/** Whether nobody decided, labelled or set anything since the copy. */
 export function isUntouchedSince(store: Store) {
   const copy = new Database(copyOf(store.path), { readonly: true, fileMustExist: true });
   try {

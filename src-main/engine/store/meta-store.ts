@@ -11,7 +11,6 @@ const nobody: ReportClient = { name: '', logo: null, accent: null };
 const metaSchema = z
   .object({ id: z.string(), name: z.string(), createdAt: z.number(), sources: z.array(sourceSchema) })
   .readonly();
-type AuditMeta = z.infer<typeof metaSchema>;
 
 const parsed = (json: string | null) => JSON.parse(json ?? '{}');
 
@@ -29,7 +28,7 @@ export function metaStore(database: WritableDatabase) {
   return {
     initialise: (name: string, sources: readonly Source[], createdAt: number) =>
       set('audit', JSON.stringify({ id: randomUUID(), name, createdAt, sources })),
-    read: (): AuditMeta => metaSchema.parse(parsed(get('audit'))),
+    read: () => metaSchema.parse(parsed(get('audit'))),
     options: () => auditOptionsSchema.parse(parsed(get('options'))),
     setOptions: (options: AuditOptions) => set('options', JSON.stringify(options)),
     wordLists: wordListsReader(database),
@@ -54,10 +53,9 @@ export function metaStore(database: WritableDatabase) {
 
 export function wordListsReader(database: ReadableDatabase) {
   const get = metaReader(database);
-  const list = (key: string) => get(key) ?? '';
   return () => ({
-    synonyms: list('synonyms'),
-    dictionary: list('dictionary'),
-    stopWords: list('stop-words'),
+    synonyms: get('synonyms') ?? '',
+    dictionary: get('dictionary') ?? '',
+    stopWords: get('stop-words') ?? '',
   });
 }

@@ -1,4 +1,4 @@
-import type { KeyFigures, Overview, ThresholdStep } from '../../contract/overview.ts';
+import type { Overview, ThresholdStep } from '../../contract/overview.ts';
 import { clusterVerdicts, type Verdict } from '../../contract/verdicts.ts';
 import { isWithin, rootFolder } from './address-parts.ts';
 import { sqlOf, type ReadableDatabase } from './database.ts';
@@ -13,8 +13,14 @@ export type OverviewFacts = ReturnType<typeof overviewFacts>;
 export function overviewFacts(database: ReadableDatabase) {
   const { rows } = sqlOf(database);
   const pairs = readPairs(database);
+  const found = clusterFigures(database);
   return {
-    figures: keyFigures(database, pairs),
+    figures: {
+      ...pageFigures(database, found.copiedPages),
+      ...found,
+      pairs: pairs.length,
+      copiedWords: copiedWords(database),
+    },
     histogram: histogramOf(pairs),
     thresholds: thresholdsOf(pairs),
     treemap: treemapOf(database),
@@ -31,30 +37,24 @@ type Pairs = ReturnType<typeof readPairs>;
 
 function readPairs(database: ReadableDatabase) {
   const { eachTuple } = sqlOf(database);
-  const rows = [...eachTuple<[number, number, number, Verdict]>('SELECT a, b, similarity, verdict FROM copy_pair')()];
+  const rows = eachTuple<[number, number, number, Verdict]>('SELECT a, b, similarity, verdict FROM copy_pair');
   const clusterOf = new Map(
     eachTuple<[page: number, cluster: number]>(
       `SELECT m.page, m.cluster FROM member m JOIN cluster c ON c.id = m.cluster WHERE ${isOfCopiesSql}`,
     )(),
   );
-  const inside = ([a, b, , verdict]: (typeof rows)[number]) => {
+  return Array.from(rows(), ([a, b, similarity, verdict]) => {
     const cluster = clusterOf.get(a);
-    return cluster !== undefined && cluster === clusterOf.get(b) && clusterVerdicts.has(verdict) ? cluster : 0;
-  };
-  return {
-    a: Uint32Array.from(rows, ([a]) => a),
-    b: Uint32Array.from(rows, ([, b]) => b),
-    similarity: Float64Array.from(rows, ([, , similarity]) => similarity),
-    verdicts: rows.map(([, , , verdict]) => verdict),
-    /** The cluster of copies that holds both pages, or 0. */
-    cluster: Uint32Array.from(rows, inside),
-  };
+    /** Whether a cluster of copies holds both pages. */
+    const isInside = cluster !== undefined && cluster === clusterOf.get(b) && clusterVerdicts.has(verdict);
+    return { a, b, similarity, verdict, isInside };
+  });
 }
 
-function histogramOf({ similarity, verdicts }: Pairs): Overview['histogram'] {
+function histogramOf(pairs: Pairs): Overview['histogram'] {
   const bins = Array.from({ length: 101 }, (_, from): Overview['histogram'][number] => ({ from, counts: {} }));
-  for (const [at, verdict] of verdicts.entries()) {
-    const counts = bins[Math.max(0, Math.min(100, Math.floor(similarity[at] ?? 0)))]?.counts;
+  for (const { similarity, verdict } of pairs) {
+    const counts = bins[Math.max(0, Math.min(100, Math.floor(similarity)))]?.counts;
     if (counts) counts[verdict] = (counts[verdict] ?? 0) + 1;
   }
   return bins;
@@ -64,29 +64,19 @@ function histogramOf({ similarity, verdicts }: Pairs): Overview['histogram'] {
  * The clusters at every threshold: pairs inside clusters join their pages, most similar first (union-find, Tarjan
  * 1975).
  */
-function thresholdsOf({ a, b, similarity, cluster }: Pairs) {
-  const order = Uint32Array.from(a.keys())
-    .filter((at) => cluster[at] !== 0)
-    .sort((x, y) => (similarity[y] ?? 0) - (similarity[x] ?? 0));
+function thresholdsOf(pairs: Pairs) {
+  const left = pairs.filter(({ isInside }) => isInside).sort((x, y) => x.similarity - y.similarity);
+  const all = left.length;
   const groups = new Groups();
   const steps: ThresholdStep[] = [];
-  let next = 0;
   for (let at = 100; at >= 0; at -= 1) {
-    for (; next < order.length && (similarity[order[next] ?? 0] ?? 0) >= at; next += 1)
-      groups.join(a[order[next] ?? 0] ?? 0, b[order[next] ?? 0] ?? 0);
-    steps.push({ at, clusters: groups.count, pages: groups.pages, pairs: next });
+    for (let pair = left.at(-1); pair && pair.similarity >= at; pair = left.at(-1)) {
+      groups.join(pair.a, pair.b);
+      left.pop();
+    }
+    steps.push({ at, clusters: groups.count, pages: groups.pages, pairs: all - left.length });
   }
   return steps.reverse();
-}
-
-function keyFigures(database: ReadableDatabase, pairs: Pairs): Omit<KeyFigures, 'sharedSentences' | 'problems'> {
-  const found = clusterFigures(database);
-  return {
-    ...pageFigures(database, found.copiedPages),
-    ...found,
-    pairs: pairs.verdicts.length,
-    copiedWords: copiedWords(database),
-  };
 }
 
 /** Sums the words of each copy times its greatest covered share. */
@@ -134,7 +124,7 @@ function foldersOf(database: ReadableDatabase): Pick<Overview, 'folders' | 'fold
     `SELECT folder, host, count(*) AS pages, sum(analysed) AS read, sum(copied) AS copied
      FROM page_row GROUP BY folder, host`,
   )();
-  const sums = new Map<string, { depth: number; pages: number; read: number; copied: number }>();
+  const sums = new Map<string, Record<'depth' | 'pages' | 'read' | 'copied', number>>();
   for (const { folder, host, pages, read, copied } of rows) {
     const parts = folder === '' ? [rootFolder] : folder.split('/');
     const least = host === '' ? 0 : 1;
@@ -147,20 +137,13 @@ function foldersOf(database: ReadableDatabase): Pick<Overview, 'folders' | 'fold
   const largest = [...sums].sort(([x, first], [y, second]) => second.pages - first.pages || (x < y ? -1 : 1));
   const folders = largest
     .slice(0, maxFolders)
-    .map(([path, { depth, pages, read, copied }]) => ({
-      path,
-      depth,
-      pages,
-      copied,
-      rate: read === 0 ? null : copied / read,
-    }))
+    .map(([path, { read, ...sum }]) => ({ path, ...sum, rate: read === 0 ? null : sum.copied / read }))
     .sort((x, y) => (isWithin(y.path, x.path) ? -1 : isWithin(x.path, y.path) ? 1 : x.path < y.path ? -1 : 1));
   return { folders, foldersLeft: sums.size - folders.length };
 }
 
 const maxHostPairs = 400;
 
-/** One direction, for pages in no cluster. */
 const related = (yields: string, holds: string) =>
   `SELECT ${yields}.page, ${yields}.host, ${holds}.host FROM relation x JOIN page_row a ON a.page = x.a JOIN page_row b ON b.page = x.b
    WHERE x.direction = '${yields}-to-${holds}' AND ${yields}.cluster IS NULL`;
@@ -170,10 +153,10 @@ const related = (yields: string, holds: string) =>
  * sources, or it would compare all members of a cluster.
  */
 function hostsOf(database: ReadableDatabase) {
-  return sqlOf(database).rows<Overview['hosts'][number], [number]>(
+  return sqlOf(database).rows<Overview['hosts'][number]>(
     `SELECT host, source, count(DISTINCT page) AS pages FROM (
        SELECT r.page, r.host, s.host AS source FROM page_row s CROSS JOIN page_row r ON r.cluster = s.cluster WHERE s.is_source = 1 AND r.copied = 1
        UNION ALL ${related('a', 'b')} UNION ALL ${related('b', 'a')}
-     ) GROUP BY host, source ORDER BY pages DESC, host, source LIMIT ?`,
-  )(maxHostPairs);
+          ) GROUP BY host, source ORDER BY pages DESC, host, source LIMIT ${maxHostPairs}`,
+  )();
 }

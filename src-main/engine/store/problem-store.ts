@@ -8,7 +8,7 @@ import {
 } from '../../contract/problems.ts';
 import { parametersSchema } from '../../contract/errors.ts';
 import type { StageId } from '../../contract/audits.ts';
-import { inTransaction, mapped, sqlOf, type WritableDatabase } from './database.ts';
+import { mapped, sqlOf, type WritableDatabase } from './database.ts';
 
 type ProblemRow = Omit<Problem, 'message' | 'parameters'> & { readonly parameters: string };
 type Wanted = [code: string, text: string, text: string];
@@ -25,7 +25,7 @@ export const problemsOfPageSql = (ofStages: string) =>
 export type ProblemStore = ReturnType<typeof problemStore>;
 
 export function problemStore(database: WritableDatabase) {
-  const { count, value, rows, each, run } = sqlOf(database);
+  const { count, value, rows, each, run, transaction } = sqlOf(database);
   const insert = run(
     'INSERT OR IGNORE INTO problem (stage, address, code, severity, parameters) VALUES (?, ?, ?, ?, ?)',
   );
@@ -43,7 +43,7 @@ export function problemStore(database: WritableDatabase) {
     for (const { code, address, parameters } of problems)
       insert(stage, address, code, problemSeverities[code], JSON.stringify(parameters));
   };
-  const writeAlone = inTransaction(database, write);
+  const writeAlone = transaction(write);
   return {
     add(stage: StageId, problems: readonly NewProblem[]) {
       // In a batch it would be a savepoint, for which SQLite copies every page that it changes.

@@ -2,7 +2,7 @@ import { retryableProblems } from '../../contract/problems.ts';
 import { stageIds, type StageId } from '../../contract/audits.ts';
 import { bodyDropper } from './bodies/body-writer.ts';
 import { inList } from './conditions.ts';
-import { inTransaction, pageDeleter, sqlOf, type WritableDatabase } from './database.ts';
+import { pageDeleter, sqlOf, type WritableDatabase } from './database.ts';
 import { putPagesAside, readingForgetter } from './history/collect-again.ts';
 import { forgetJoins } from './pairs/join-memory.ts';
 import { clearPageSearch } from './pages/search-index.ts';
@@ -18,9 +18,6 @@ type StageRow = Readonly<{
   elapsedMillis: number;
 }>;
 
-const clusterTables =
-  'member cluster relation shared_code page_kind inlinks link_source link_target page_figure page_row';
-
 /** Emptied when the stage runs again. */
 export const tablesOf: Readonly<Record<StageId, readonly string[]>> = {
   collect: ['link_tally'],
@@ -34,7 +31,9 @@ export const tablesOf: Readonly<Record<StageId, readonly string[]>> = {
   join: ['joined', 'candidate', 'changed_text'],
   verify: ['verified', 'pair'],
   sentences: sentenceTables,
-  cluster: clusterTables.split(' '),
+  cluster: 'member cluster relation shared_code page_kind inlinks link_source link_target page_figure page_row'.split(
+    ' ',
+  ),
 };
 
 /** Deletes what a stage made besides its tables. */
@@ -44,19 +43,20 @@ const forgetBeside: Partial<Record<StageId, (database: WritableDatabase) => void
   sentences: forgetSentences,
 };
 
-/** Process only what is left after pages were collected again. */
-const isPiecemeal = (stage: StageId) => stage !== 'collect' && stage !== 'cluster';
+const isFetched = 'p.finished = 1 AND p.host > 0 AND p.variant_of IS NULL';
+const fetchedSql = `SELECT p.id FROM problem r JOIN page p ON p.address = r.address WHERE ${inList('r.code')} AND ${isFetched}
+  UNION SELECT p.id FROM page p JOIN json_each(?) j ON p.address = j.value WHERE ${isFetched}`;
 
 export function stageStore(database: WritableDatabase) {
-  const { row, run } = sqlOf(database);
+  const { row, values, run, transaction } = sqlOf(database);
   const deleteProblems = run(problemsOfPageSql("stage = 'analyse'"));
+  const deleteCollected = run(problemsOfPageSql("stage IN ('collect', 'analyse')"));
   const deleteAnalysis = pageDeleter(database, tablesOf.analyse);
   const deleteStage = run('DELETE FROM stage WHERE id = ?');
   const deleteProblemsOf = run('DELETE FROM problem WHERE stage = ?');
   const reopen = run("UPDATE stage SET state = 'running', done = 0, total = NULL, elapsed_millis = 0 WHERE id = ?");
   const forget = readingForgetter(database);
-  const fetched = fetchedPages(database);
-  const deleteCollected = run(problemsOfPageSql("stage IN ('collect', 'analyse')"));
+  const fetched = values<number, [codes: string, addresses: string]>(fetchedSql);
   const reopenPage = pageReopener(database);
   const emptyStage = (stage: StageId) => {
     for (const table of tablesOf[stage]) database.exec(`DELETE FROM ${table}`);
@@ -64,16 +64,17 @@ export function stageStore(database: WritableDatabase) {
     deleteStage(stage);
     deleteProblemsOf(stage);
   };
-  const empty = inTransaction(database, (from: StageId) => {
+  const empty = transaction((from: StageId) => {
     for (const stage of stageIds.slice(stageIds.indexOf(from)).toReversed()) emptyStage(stage);
   });
   const reopenStages = () => {
     emptyStage('cluster');
     if (!keepSentences(database)) emptyStage('sentences');
     database.exec('DELETE FROM joined');
-    stageIds.filter(isPiecemeal).forEach((stage) => reopen(stage));
+    // The others process only what is left after pages were collected again.
+    for (const stage of stageIds) if (stage !== 'collect' && stage !== 'cluster') reopen(stage);
   };
-  const doAgain = inTransaction(database, (pages: readonly number[], and: () => void) => {
+  const doAgain = transaction((pages: readonly number[], and: () => void) => {
     for (const page of pages) {
       deleteProblems(page);
       forget.page(page);
@@ -113,7 +114,7 @@ export function stageStore(database: WritableDatabase) {
     /** Empties a stage and all later ones; from `collect` on, results of unchanged pages stay. */
     reset: (from: StageId) => (from === 'collect' ? collectAnew() : empty(from)),
     /** Deletes the analysis of pages and all that followed from it, together with `and`. */
-    takeBackAnalysis: inTransaction(database, (pages: readonly number[], and: () => void) => {
+    takeBackAnalysis: transaction((pages: readonly number[], and: () => void) => {
       empty('template');
       deleteStage('analyse');
       for (const page of pages) {
@@ -128,33 +129,18 @@ export function stageStore(database: WritableDatabase) {
      * many. Parts of files cannot be fetched.
      */
     fetchAgain(codes: readonly string[], addresses: readonly string[]) {
-      const pages = fetched(codes, addresses);
-      if (pages.length === 0) return 0;
-      doAgain(pages, () => {
-        for (const page of pages) {
-          deleteCollected(page);
-          reopenPage.page(page);
-        }
-        reopenPage.collecting();
-      });
+      const wanted = codes.filter((code) => retryableProblems.has(code));
+      const pages = fetched(JSON.stringify(wanted), JSON.stringify(addresses));
+      if (pages.length > 0)
+        doAgain(pages, () => {
+          for (const page of pages) {
+            deleteCollected(page);
+            reopenPage.page(page);
+          }
+          reopenPage.collecting();
+        });
       return pages.length;
     },
-  };
-}
-
-/** Fetched pages with a retryable problem, or of a list. */
-function fetchedPages(database: WritableDatabase) {
-  const { values } = sqlOf(database);
-  const isFetched = 'p.finished = 1 AND p.host > 0 AND p.variant_of IS NULL';
-  const byCode = values<number, [string]>(
-    `SELECT DISTINCT p.id FROM problem r JOIN page p ON p.address = r.address WHERE ${inList('r.code')} AND ${isFetched}`,
-  );
-  const byAddress = values<number, [string]>(
-    `SELECT p.id FROM page p JOIN json_each(?) j ON p.address = j.value WHERE ${isFetched}`,
-  );
-  return (codes: readonly string[], addresses: readonly string[]) => {
-    const wanted = codes.filter((code) => retryableProblems.has(code));
-    return [...new Set([...byCode(JSON.stringify(wanted)), ...byAddress(JSON.stringify(addresses))])];
   };
 }
 

@@ -1,12 +1,5 @@
 import { hash } from 'node:crypto';
-import {
-  inTransaction,
-  metaReader,
-  metaWriter,
-  sqlOf,
-  type ReadableDatabase,
-  type WritableDatabase,
-} from './database.ts';
+import { metaReader, metaWriter, sqlOf, type ReadableDatabase, type WritableDatabase } from './database.ts';
 import { pack, unpack } from './compression.ts';
 
 export type SavedStatistics = Readonly<{
@@ -43,7 +36,7 @@ function keptReader(database: ReadableDatabase) {
 
 /** One packed value, replaced as a whole, and the ids of counted pages. */
 export function statisticsStore(database: WritableDatabase) {
-  const { count, row, values, run } = sqlOf(database);
+  const { count, row, values, run, transaction } = sqlOf(database);
   const replace = run('INSERT OR REPLACE INTO statistics (id, version, data, length) VALUES (1, ?, ?, ?)');
   const current = row<{ version: string; data: Uint8Array; length: number }, []>(
     'SELECT version, data, length FROM statistics',
@@ -55,7 +48,10 @@ export function statisticsStore(database: WritableDatabase) {
   const getMeta = metaReader(database);
   const setMeta = metaWriter(database);
   const kept = keptReader(database);
-  const forget = fingerprintForgetter(database);
+  const forget = run('DELETE FROM fingerprint WHERE detector = ?');
+  const halveSql = 'INSERT OR IGNORE INTO half_fingerprinted SELECT page FROM fingerprinted';
+  const halve = run(`${halveSql} WHERE page = ?`);
+  const forgetPrinted = run('DELETE FROM fingerprinted WHERE page = ?');
   const save = ({ encoded, length, pages, anew, bound, affected, ...saved }: SavedStatistics) => {
     const before = current()?.version;
     const now = hash('md5', encoded);
@@ -67,7 +63,16 @@ export function statisticsStore(database: WritableDatabase) {
     if (anew) database.exec('DELETE FROM counted');
     for (const page of pages) note(page);
     database.exec('DELETE FROM withdrawn_text');
-    if (before !== now && changed.length > 0) forget(changed, affected);
+    if (before === now || changed.length === 0) return;
+    if (affected === null) {
+      for (const detector of changed) forget(detector);
+      database.exec(`${halveSql}; DELETE FROM fingerprinted; DELETE FROM fingerprint_margin`);
+    }
+    // Fingerprints stay until new ones, perhaps derived from them, replace them.
+    for (const page of affected ?? []) {
+      halve(page);
+      forgetPrinted(page);
+    }
   };
   return {
     difference() {
@@ -81,7 +86,7 @@ export function statisticsStore(database: WritableDatabase) {
     },
     uncounted: count(`SELECT count(*) ${fromUncounted}`),
     /** Invalidates fingerprints made with other statistics. */
-    save: inTransaction(database, save),
+    save: transaction(save),
     kept,
     /** Terms once too frequent to be remembered; see `Drift`. */
     lateTerms: () => Uint32Array.from(JSON.parse(getMeta(lateTermsKey) ?? '[]') as number[]),
@@ -90,26 +95,6 @@ export function statisticsStore(database: WritableDatabase) {
 
 const sameBytes = (a: Uint8Array | undefined, b: Uint8Array | undefined) =>
   a !== undefined && b !== undefined && Buffer.compare(a, b) === 0;
-
-/** Fingerprints of `affected` pages stay until new ones, perhaps derived from them, replace them; null deletes all. */
-function fingerprintForgetter(database: WritableDatabase) {
-  const { run } = sqlOf(database);
-  const forget = run('DELETE FROM fingerprint WHERE detector = ?');
-  const halveSql = 'INSERT OR IGNORE INTO half_fingerprinted SELECT page FROM fingerprinted';
-  const halve = run(`${halveSql} WHERE page = ?`);
-  const forgetPrinted = run('DELETE FROM fingerprinted WHERE page = ?');
-  return (detectors: readonly string[], affected: readonly number[] | null) => {
-    if (affected === null) {
-      for (const detector of detectors) forget(detector);
-      database.exec(`${halveSql}; DELETE FROM fingerprinted; DELETE FROM fingerprint_margin`);
-      return;
-    }
-    for (const page of affected) {
-      halve(page);
-      forgetPrinted(page);
-    }
-  };
-}
 
 export function statisticsReader(database: ReadableDatabase) {
   const { value } = sqlOf(database);
@@ -126,7 +111,7 @@ export function statisticsReader(database: ReadableDatabase) {
       return counts === undefined ? null : `${counts} ${hash('md5', kept())}`;
     },
     kept: keptReader(database),
-    read(): Uint8Array | null {
+    read() {
       const packed = data();
       return packed ? unpack(packed) : null;
     },

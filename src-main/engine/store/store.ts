@@ -57,10 +57,7 @@ export function openStore(path: string): Store {
   try {
     const store = storeOf(file);
     if (store.meta.get('audit') === null)
-      throw new AppError('audit-file-damaged', {
-        file: path,
-        detail: 'meta-missing',
-      });
+      throw new AppError('audit-file-damaged', { file: path, detail: 'meta-missing' });
     store.meta.read();
     return store;
   } catch (error) {
@@ -109,7 +106,7 @@ export function storesOf(database: WritableDatabase) {
     pairs: pairStore(database, () => order),
     version,
     clusterList: clusterList(database, version, search),
-    clusterDetails: clusterDetails(database, { clusters, brief: pages.brief, decision: decisions.get }),
+    clusterDetails: clusterDetails(database, clusters, pages.brief, decisions.get),
     relationGroups: relationGroups(database, version, pages.brief),
     pageList: pageList(database, version, search, pages.brief, () => stages.get('cluster').state === 'done'),
     checks: checkStore(database, version),

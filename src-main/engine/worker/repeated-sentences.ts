@@ -1,6 +1,6 @@
 import { addUp, grown } from '../columns.ts';
 import type { ReadableDatabase } from '../store/database.ts';
-import { probeCounter, storedSentences } from '../store/sentences/stored-probes.ts';
+import { probeCounter, storedSentences } from '../store/sentences/sentence-writer.ts';
 import { hashWords } from '../verify/probe-codec.ts';
 
 /** Long sentences on several pages, sorted by hash. */

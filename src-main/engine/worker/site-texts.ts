@@ -1,7 +1,7 @@
 import type { SiteTexts } from '../cluster/recurring-text.ts';
 import type { CorpusStatistics } from '../detect/detector.ts';
 import { foundOnce } from '../found-once.ts';
-import { storedShingles } from '../store/sentences/stored-probes.ts';
+import { storedShingles } from '../store/sentences/sentence-writer.ts';
 import { decodeShingles, eachShingle } from '../verify/probe-codec.ts';
 import { corpusOf, pageText, type AuditReader } from './reader.ts';
 import { shingleBits } from '../verify/probe.ts';

@@ -4,7 +4,7 @@ import { readFigures, type ReadFigures } from '../../source/figures/read-figures
 import { saveClusters } from '../../store/clusters/cluster-writer.ts';
 import { clearPageLinks, writePageLinks } from '../../store/pages/link-store.ts';
 import { dropStrayPageRows, writePageRows } from '../../store/pages/page-rows.ts';
-import { savePublicAddress } from '../../store/pages/public-address.ts';
+import { savePublicAddress } from '../../store/pages/page-naming.ts';
 import type { Store } from '../../store/store.ts';
 import type { WorkerPool } from '../../worker/pool.ts';
 import { digestOf, inPieces, type Stage } from '../stage.ts';

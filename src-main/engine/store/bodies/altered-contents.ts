@@ -12,9 +12,6 @@ import { readingReader, textReader } from './stored-body.ts';
 export const checkedTables = ['body', 'raw_body', 'previous_page', 'page_text', 'sentence'] as const;
 export type CheckedTable = (typeof checkedTables)[number];
 
-/** `row` is the rowid: the page id, except for `previous_page`. */
-export type AlteredRow = Readonly<{ row: number; reason: string }>;
-
 export type AlteredContents = Readonly<Record<CheckedTable, readonly number[]>>;
 
 /** Throws `cancelled`. */
@@ -30,19 +27,24 @@ export async function findAlteredContents(database: Database, signal: AbortSigna
   return found;
 }
 
-/** Yields batch by batch. Contents are packed with a checksum, and bodies have a hash. */
+/**
+ * Yields batch by batch. Contents are packed with a checksum, and bodies have a hash. `row` is the rowid: the page id,
+ * except for `previous_page`.
+ */
 export function* alteredRows(database: Database, table: CheckedTable) {
   const { sql, check } = readers[table](database);
   const select = sqlOf(database).rows<ContentRow, [number, number]>(sql);
-  for (const rows of pieces(select, ({ row }) => row, rowsAtOnce))
-    yield rows.flatMap((row) => {
+  for (const rows of pieces(select, ({ row }) => row, rowsAtOnce)) {
+    const altered: Readonly<{ row: number; reason: string }>[] = [];
+    for (const row of rows) {
       try {
         check(row);
-        return [];
       } catch (error) {
-        return [{ row: row.row, reason: messageOf(error) }];
+        altered.push({ row: row.row, reason: messageOf(error) });
       }
-    });
+    }
+    yield altered;
+  }
 }
 
 type ContentRow = Readonly<{
@@ -55,11 +57,11 @@ type ContentRow = Readonly<{
   text: string;
 }>;
 
-type ContentReader = Readonly<{ sql: string; check: (row: ContentRow) => void }>;
+type ContentReader = (database: Database) => Readonly<{ sql: string; check: (row: ContentRow) => void }>;
 
 const rowsAtOnce = 64;
 
-const readers: Readonly<Record<CheckedTable, (database: Database) => ContentReader>> = {
+const readers: Readonly<Record<CheckedTable, ContentReader>> = {
   body: (database) => ({
     sql: `SELECT b.page AS row, b.bytes, v.bytes_hash AS known FROM body b LEFT JOIN view v ON v.page = b.page
       WHERE b.page > ? ORDER BY b.page LIMIT ?`,
@@ -89,14 +91,14 @@ const readers: Readonly<Record<CheckedTable, (database: Database) => ContentRead
   },
 };
 
-function unknownBodies(table: string) {
+function unknownBodies(table: string): ContentReader {
   const sql = `SELECT rowid AS row, bytes, NULL AS known FROM ${table} WHERE bytes IS NOT NULL AND rowid > ? ORDER BY rowid LIMIT ?`;
-  return (database: Database): ContentReader => ({ sql, check: bodyCheck(database) });
+  return (database) => ({ sql, check: bodyCheck(database) });
 }
 
-function bodyCheck(database: Database): ContentReader['check'] {
+function bodyCheck(database: Database) {
   const { unpack } = bodyDictionaries(database);
-  return ({ bytes, known }) => {
+  return ({ bytes, known }: ContentRow) => {
     const unpacked = unpack(bytes);
     if (known !== null && hash('md5', unpacked) !== known) throw new Error('It is not the content that was read');
   };

@@ -50,8 +50,6 @@ export const textGainReader = (database: ReadableDatabase) =>
     null,
   );
 
-type Headers = CollectedPage['headers'];
-
 /** Reading depends on these. */
 const readHeaders = ['content-type', 'content-language', 'x-robots-tag', 'link'] as const;
 
@@ -90,15 +88,15 @@ export function previousPages(database: WritableDatabase) {
   const aboutOf = (address: string) => {
     const known = rowOf(address);
     if (!known) return null;
+    const { listed, statusCode } = known;
     const { etag = null, 'last-modified': changedAt = null } = headersOf(known.headers);
-    return { etag, changedAt, listed: known.listed, statusCode: known.statusCode };
+    return { etag, changedAt, listed, statusCode };
   };
   const bodyOf = (address: string) => {
     const known = body(address);
     return known ? { headers: headersOf(known.headers), bytes: unpack(known.bytes) } : null;
   };
-  /** Same bytes, and same headers for reading. */
-  const holds = (address: string, headers: Headers, bytes: Uint8Array) => {
+  const holds = (address: string, headers: CollectedPage['headers'], bytes: Uint8Array) => {
     const before = bodyOf(address);
     return (
       before !== null &&
@@ -118,7 +116,6 @@ export function previousPages(database: WritableDatabase) {
       if (body) return unchanged || holds(address, headers, body) ? 'unchanged' : 'changed';
       return before && !isGone(before.statusCode) && isGone(statusCode) ? 'gone' : null;
     },
-    /** Whether the body is stored under the page's current id. */
     isInPlace: (address: string, page: number) => rowOf(address)?.page === page,
     /** Null unless a file was read at the address. */
     fileBytes(address: string) {

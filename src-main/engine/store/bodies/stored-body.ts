@@ -1,5 +1,5 @@
 import { AppError } from '../../app-error.ts';
-import type { FetchedPage } from '../../page/page.ts';
+
 import { sqlOf, type ReadableDatabase, type WritableDatabase } from '../database.ts';
 import { bodyDictionaries } from './body-packer.ts';
 import { zstdCompressSync, zstdDecompressSync } from 'node:zlib';
@@ -27,16 +27,20 @@ function reader(database: ReadableDatabase, table: 'body' | 'raw_body') {
     const row = stored(page);
     if (!row) return null;
     const { address } = row;
-    const headersOf = () => JSON.parse(row.headers) as Record<string, string>;
-    return { address, read: (): FetchedPage => ({ address, headers: headersOf(), bytes: unpack(row.bytes) }) };
+    const read = () => ({
+      address,
+      headers: JSON.parse(row.headers) as Record<string, string>,
+      bytes: unpack(row.bytes),
+    });
+    return { address, read };
   };
 }
 
 export function bodyStore(database: ReadableDatabase) {
-  const { has, value, each } = sqlOf(database);
+  const { has, value, eachTuple } = sqlOf(database);
   const isThere = has('SELECT 1 FROM body WHERE page = ?');
   const addressOf = value<string>('SELECT address FROM page WHERE id = ?');
-  const all = each<{ page: number; address: string }>(
+  const all = eachTuple<[page: number, address: string]>(
     'SELECT b.page, p.address FROM body b JOIN page p ON p.id = b.page ORDER BY p.address',
   );
   return {
@@ -44,16 +48,12 @@ export function bodyStore(database: ReadableDatabase) {
       if (!isThere(page)) throw new AppError('page-not-found', { address: addressOf(page) ?? page });
     },
     matching: (passes: (address: string) => boolean) =>
-      Array.from(all()).flatMap(({ page, address }) => (passes(address) ? [page] : [])),
+      [...all()].flatMap(([page, address]) => (passes(address) ? page : [])),
   };
 }
 
-export type PackedReading = Readonly<{
-  /** The packed main text, or `besideReading`. */
-  shown: Uint8Array;
-  /** The packed reading (`encodeReading`), then the main text. */
-  blocks: Uint8Array;
-}>;
+/** `shown` is the packed main text, or `besideReading`; `blocks` the packed reading (`encodeReading`), then the text. */
+export type PackedReading = Readonly<Record<'shown' | 'blocks', Uint8Array>>;
 
 /** After the blocks, the main text costs a few bytes. */
 export function packReading(text: string, reading: string, body: Uint8Array) {

@@ -1,6 +1,6 @@
 import type { ClusterGraph, ClusterMatrix, ReviewedMember, OutsidePage } from '../../../contract/clusters.ts';
-import type { PageBrief } from '../../../contract/pages.ts';
-import type { Decision } from '../../../contract/reviews.ts';
+import type { PageStore } from '../pages/page-store.ts';
+import type { decisionReader } from '../review/review-store.ts';
 import type { Verdict } from '../../../contract/verdicts.ts';
 import { measuresOf } from '../../verify/measure.ts';
 import { decodeFacts } from '../../verify/pair-facts.ts';
@@ -8,21 +8,16 @@ import { sqlOf, type ReadableDatabase } from '../database.ts';
 import { proposedAction, proposedTarget } from './cluster-writer.ts';
 import { leadsToSql, type ClusterStore } from './cluster-store.ts';
 
-type GraphLimits = Readonly<{
-  nodes: number;
-  edges: number;
-  outside: boolean;
-}>;
-
-type Sources = Readonly<{
-  clusters: ClusterStore;
-  brief: (page: number) => PageBrief | null;
-  decision: (address: string) => Decision | null;
-}>;
+type GraphLimits = Readonly<{ nodes: number; edges: number; outside: boolean }>;
 
 type MemberPage = ClusterMatrix['members'][number];
 
-export function clusterDetails(database: ReadableDatabase, { clusters, brief, decision }: Sources) {
+export function clusterDetails(
+  database: ReadableDatabase,
+  clusters: ClusterStore,
+  brief: PageStore['brief'],
+  decision: ReturnType<typeof decisionReader>,
+) {
   const { row, rows, value } = sqlOf(database);
   const size = value<number>('SELECT count(*) FROM member WHERE cluster = ?', 0);
   const leadsTo = value<string, [number]>(
@@ -45,10 +40,10 @@ export function clusterDetails(database: ReadableDatabase, { clusters, brief, de
     },
     matrix: (cluster: number, limit: number): ClusterMatrix => matrixOf(database, pages(cluster, limit), size(cluster)),
     graph: (cluster: number, limits: GraphLimits): ClusterGraph =>
-      graphOf(database, { cluster, members: pages(cluster, limits.nodes), size: size(cluster), limits }),
+      graphOf(database, cluster, pages(cluster, limits.nodes), size(cluster), limits),
     outside(cluster: number, offset: number, limit: number): { rows: OutsidePage[]; total: number } {
       const outside = outsideOf(database, cluster);
-      const rows = outside.slice(offset, offset + limit).flatMap(([id, relations]) => {
+      const rows = outside.slice(offset, offset + limit).flatMap(({ page: id, ...relations }) => {
         const page = brief(id);
         return page ? [{ page, cluster: clusterOf(id) ?? null, ...relations }] : [];
       });
@@ -86,8 +81,6 @@ function matrixOf(database: ReadableDatabase, members: readonly MemberPage[], si
 
 type Edge = ClusterGraph['edges'][number];
 
-type Drawn = Readonly<{ cluster: number; members: readonly MemberPage[]; size: number; limits: GraphLimits }>;
-
 /** Starts at the members, so that the work is bounded by the pairs of the cluster. */
 const touching = (columns: string) => `
   SELECT ${columns} FROM member m JOIN finding r ON r.a = m.page LEFT JOIN relation x ON x.a = r.a AND x.b = r.b WHERE m.cluster = @cluster
@@ -97,7 +90,13 @@ const touching = (columns: string) => `
 const membersOf = (database: ReadableDatabase, cluster: number): ReadonlySet<number> =>
   new Set(sqlOf(database).values<number, [number]>('SELECT page FROM member WHERE cluster = ?')(cluster));
 
-function graphOf(database: ReadableDatabase, { cluster, members, size, limits }: Drawn): ClusterGraph {
+function graphOf(
+  database: ReadableDatabase,
+  cluster: number,
+  members: readonly MemberPage[],
+  size: number,
+  limits: GraphLimits,
+): ClusterGraph {
   const rows = sqlOf(database).rows<Edge, [{ cluster: number }]>(
     `${touching("r.a AS a, r.b AS b, r.verdict AS verdict, r.similarity AS similarity, coalesce(x.direction, 'none') AS direction")} ORDER BY similarity DESC, a, b`,
   )({ cluster });
@@ -108,22 +107,21 @@ function graphOf(database: ReadableDatabase, { cluster, members, size, limits }:
   const outside = new Set<number>();
   for (const edge of wanted) {
     const missing = [edge.a, edge.b].filter((page) => !shown.has(page) && !outside.has(page));
-    const hidden =
-      missing.some((page) => inside.has(page)) || shown.size + outside.size + missing.length > limits.nodes;
-    if (hidden || edges.length >= limits.edges) continue;
+    const isFull = edges.length >= limits.edges || shown.size + outside.size + missing.length > limits.nodes;
+    if (isFull || missing.some((page) => inside.has(page))) continue;
     for (const page of missing) outside.add(page);
     edges.push(edge);
   }
   const everyOutside = new Set(wanted.flatMap(({ a, b }) => [a, b].filter((page) => !inside.has(page))));
-  const memberNodes = members.map(({ id: page, address, title, isSource }) => ({
-    page,
-    address,
-    title,
-    role: isSource ? ('source' as const) : ('member' as const),
-    cluster,
-  }));
+  const nodeOf = sqlOf(database).row<ClusterGraph['nodes'][number]>(
+    `SELECT p.id AS page, p.address, v.title, 'outside' AS role, m.cluster FROM page p JOIN view v ON v.page = p.id LEFT JOIN member m ON m.page = p.id WHERE p.id = ?`,
+  );
+  const memberNodes = members.map(({ id: page, address, title, isSource }) => {
+    const role: 'source' | 'member' = isSource ? 'source' : 'member';
+    return { page, address, title, role, cluster };
+  });
   return {
-    nodes: [...memberNodes, ...outsideNodes(database, outside)],
+    nodes: [...memberNodes, ...[...outside].flatMap((page) => nodeOf(page) ?? [])],
     edges,
     leftNodes: size - members.length + everyOutside.size - outside.size,
     leftEdges: wanted.length - edges.length,
@@ -148,20 +146,10 @@ export function edgesForDrawing<E extends { readonly a: number; readonly b: numb
   return ranked.sort((x, y) => x.rank - y.rank).map(({ edge }) => edge);
 }
 
-type GraphNode = ClusterGraph['nodes'][number];
-
-function outsideNodes(database: ReadableDatabase, pages: ReadonlySet<number>): GraphNode[] {
-  const nodeOf = sqlOf(database).row<GraphNode>(
-    `SELECT p.id AS page, p.address, v.title, 'outside' AS role, m.cluster FROM page p JOIN view v ON v.page = p.id LEFT JOIN member m ON m.page = p.id WHERE p.id = ?`,
-  );
-  return [...pages].flatMap((page) => nodeOf(page) ?? []);
-}
-
-type Relations = Omit<OutsidePage, 'page' | 'cluster'>;
-type RelationRow = Omit<Relations, 'members'> & { readonly page: number };
+type RelationRow = Omit<OutsidePage, 'page' | 'cluster' | 'members'> & { readonly page: number };
 
 /** Sorted by members, most first. In a family of splices, hundreds of members lead to the same few pages. */
-function outsideOf(database: ReadableDatabase, cluster: number): [page: number, relations: Relations][] {
+function outsideOf(database: ReadableDatabase, cluster: number) {
   const rows = sqlOf(database).rows<RelationRow, [number, number]>(
     `SELECT x.b AS page, x.a AS closest_member, r.verdict, r.similarity, r.covered_b AS covered, r.covered_a AS covered_member, x.direction
        FROM member m JOIN relation x ON x.a = m.page JOIN finding r ON r.a = x.a AND r.b = x.b WHERE m.cluster = ?
@@ -171,16 +159,9 @@ function outsideOf(database: ReadableDatabase, cluster: number): [page: number, 
          JOIN finding r ON r.a = x.a AND r.b = x.b WHERE m.cluster = ?`,
   )(cluster, cluster);
   const inside = membersOf(database, cluster);
-  const byPage = Map.groupBy(
-    rows.filter(({ page }) => !inside.has(page)),
-    ({ page }) => page,
-  );
-  return [...byPage]
-    .map(([page, found]): [number, Relations] => [page, together(found)])
-    .sort(
-      ([x, first], [y, second]) =>
-        second.members - first.members || second.coveredMember - first.coveredMember || x - y,
-    );
+  const byPage = Map.groupBy(rows, ({ page }) => page);
+  const outside = [...byPage].flatMap(([page, found]) => (inside.has(page) ? [] : { page, ...together(found) }));
+  return outside.sort((x, y) => y.members - x.members || y.coveredMember - x.coveredMember || x.page - y.page);
 }
 
 /** The closest relation, with the greatest covered shares of all. */
@@ -189,12 +170,7 @@ function together(rows: readonly RelationRow[]) {
     (y.similarity - x.similarity || x.closestMember - y.closestMember) > 0 ? y : x,
   );
   const greatest = (field: 'covered' | 'coveredMember') => rows.reduce((most, row) => Math.max(most, row[field]), 0);
-  return {
-    ...closest,
-    members: rows.length,
-    covered: greatest('covered'),
-    coveredMember: greatest('coveredMember'),
-  };
+  return { ...closest, members: rows.length, covered: greatest('covered'), coveredMember: greatest('coveredMember') };
 }
 
 /** Groups of pages that are joined pair by pair (union-find, Tarjan 1975). */

@@ -16,9 +16,8 @@ import { sqlOf, type ReadableDatabase } from '../database.ts';
 import { measuresSql, noFigures } from '../figures/figure-store.ts';
 import { readingReader, shownTextReader } from '../bodies/stored-body.ts';
 import { decodeReading } from '../pages/page-store.ts';
-import { fileNameReader, namingSql } from '../pages/page-naming.ts';
+import { fileNameReader, namingSql, readPublicAddress } from '../pages/page-naming.ts';
 import { decodeRemoved } from '../pages/template-store.ts';
-import { readPublicAddress } from '../pages/public-address.ts';
 import { readIgnored } from '../review/review-store.ts';
 
 /** Needed of all pages to tell their kinds. */
@@ -58,20 +57,15 @@ export function codeReader(database: ReadableDatabase): (page: number) => number
     if (!row) return 0;
     const removed = new Set(decodeRemoved(row.removed ?? '').map(({ block }) => block));
     const { blocks } = decodeReading(readingOf(page, row.blocks));
-    const code = (blocks as readonly PageBlock[]).filter(
-      ({ kept, role }, at) => kept && role === 'code' && !removed.has(at),
-    );
-    return code.reduce((sum, { text }) => sum + text.replaceAll(/\s+/gu, '').length, 0);
+    let characters = 0;
+    for (const [at, { kept, role, text }] of (blocks as readonly PageBlock[]).entries())
+      if (kept && role === 'code' && !removed.has(at)) characters += text.replaceAll(/\s+/gu, '').length;
+    return characters;
   };
 }
 
-interface PageRow extends Omit<
-  ClusterPage,
-  'hreflang' | 'inlinks' | 'kind' | 'figures' | 'isTextFile' | 'fileName' | 'codeHashes' | 'text'
-> {
-  readonly isHtml: boolean;
-  readonly hreflang: string;
-}
+type PageRow = Omit<ClusterPage, 'hreflang' | keyof PageFacts | 'isTextFile' | 'fileName' | 'codeHashes' | 'text'> &
+  Readonly<{ isHtml: boolean; hreflang: string }>;
 
 const pagesSql = (ids: string) => `SELECT p.id, p.address, v.title, p.status_code, v.canonical, v.noindex AS "noindex?",
     v.hreflang, coalesce(v.published, p.last_modified) AS published, v.modified, p.origin = 'sitemap' AS "inSitemap?",
@@ -86,13 +80,10 @@ interface PageFacts {
   readonly kind: (page: number) => PageKind | undefined;
 }
 
+type Site = readonly Pick<SitePage, 'address'>[];
+
 /** Sorted by address. `site` are all pages that canonicals and alternates may name. */
-export function readClusterPages(
-  database: ReadableDatabase,
-  pages: Iterable<number>,
-  site: readonly Pick<SitePage, 'address'>[],
-  facts: PageFacts,
-) {
+export function readClusterPages(database: ReadableDatabase, pages: Iterable<number>, site: Site, facts: PageFacts) {
   const rows = sqlOf(database).rows<PageRow, [string]>(pagesSql('SELECT value FROM json_each(?)'));
   return clusterPages(database, rows(JSON.stringify([...pages])), site, facts);
 }
@@ -109,16 +100,9 @@ export function readMemberPages(database: ReadableDatabase, cluster: number) {
 }
 
 /** Canonicals and alternates become addresses of the audit, however the live site spells them. */
-function clusterPages(
-  database: ReadableDatabase,
-  rows: readonly PageRow[],
-  site: readonly Pick<SitePage, 'address'>[],
-  { inlinks, figures, kind }: PageFacts,
-) {
-  const { locate } = siteAddresses(
-    readPublicAddress(database),
-    site.map(({ address }) => address),
-  );
+function clusterPages(database: ReadableDatabase, rows: readonly PageRow[], site: Site, facts: PageFacts) {
+  const addresses = site.map(({ address }) => address);
+  const { locate } = siteAddresses(readPublicAddress(database), addresses);
   const fileName = fileNameReader(database);
   const codeHashes = foundOnce(codeHashesReader(database));
   const textOf = shownTextReader(database);
@@ -133,9 +117,9 @@ function clusterPages(
       language,
       href: locate(href),
     })),
-    inlinks: inlinks(row.id),
-    kind: kind(row.id) ?? 'content',
-    figures: figures(row.id),
+    inlinks: facts.inlinks(row.id),
+    kind: facts.kind(row.id) ?? 'content',
+    figures: facts.figures(row.id),
   }));
 }
 
@@ -194,11 +178,12 @@ export const readPagesWithCode = (database: ReadableDatabase) =>
   sqlOf(database).values<number>('SELECT page FROM page_code WHERE is_code')();
 
 export const readCodeHashes = (database: ReadableDatabase) =>
-  sqlOf(database)
-    .rows<{ page: number; hashes: Uint8Array }>(
+  Array.from(
+    sqlOf(database).eachTuple<[page: number, hashes: Uint8Array]>(
       'SELECT c.page, c.hashes FROM page_code c JOIN page p ON p.id = c.page ORDER BY p.address',
-    )()
-    .map(({ page, hashes }) => ({ page, hashes: decodeHashes(hashes) }));
+    )(),
+    ([page, hashes]) => ({ page, hashes: decodeHashes(hashes) }),
+  );
 
 export function codeHashesReader(database: ReadableDatabase) {
   const hashesOf = sqlOf(database).value<Uint8Array>('SELECT hashes FROM page_code WHERE page = ?');
@@ -230,11 +215,7 @@ export function readOverrides(database: ReadableDatabase): ReviewerOverrides {
   return { sources: new Set(sources), excluded };
 }
 
-export interface LeftPair {
-  readonly pair: ClusterPair;
-  readonly verdict: Verdict | null;
-  readonly similarity: number;
-}
+export type LeftPair = Readonly<{ pair: ClusterPair; verdict: Verdict | null; similarity: number }>;
 
 /** Returns touched pairs by their index. Facts are read for these alone. */
 export function applyIgnoreRules(
@@ -256,19 +237,12 @@ export function applyIgnoreRules(
     }
     const units = ignored.unitsIn(pair.a, pair.b);
     const stored = units > 0 ? facts(pair.a, pair.b) : null;
-    if (stored) touched.set(index, revised(pair, reviseVerdict(withoutSentences(decodeFacts(stored), units), options)));
+    if (!stored) continue;
+    const revised = reviseVerdict(withoutSentences(decodeFacts(stored), units), options);
+    const { similarity, coveredA, coveredB, blockA, blockB } = revised;
+    const verdict = revised.verdict === 'template-only' ? null : revised.verdict;
+    const left = { ...pair, verdict: verdict ?? pair.verdict, similarity, coveredA, coveredB, blockA, blockB };
+    touched.set(index, { verdict, similarity, pair: left });
   }
   return touched;
-}
-
-function revised(
-  pair: ClusterPair,
-  { verdict: ruled, similarity, coveredA, coveredB, blockA, blockB }: ReturnType<typeof reviseVerdict>,
-) {
-  const verdict = ruled === 'template-only' ? null : ruled;
-  return {
-    verdict,
-    similarity,
-    pair: { ...pair, ...(verdict ? { verdict } : {}), similarity, coveredA, coveredB, blockA, blockB },
-  };
 }

@@ -14,8 +14,6 @@ import { clusterColumns, contentsReader, rankOfKindSql, type StoredCluster } fro
 
 type ClusterOrder = Readonly<{ sort: ClusterSort; descending: boolean }>;
 
-type ListRow = StoredCluster & Pick<ClusterListRow, 'proposal' | 'folder' | 'hosts' | 'decided' | 'review'>;
-
 export const reviewedClusters = 'FROM cluster c LEFT JOIN cluster_review rv ON rv.key = c.review_key';
 const decidedSql = "CASE WHEN c.decided = 0 THEN 'none' WHEN c.decided < c.pages - 1 THEN 'some' ELSE 'all' END";
 const stateSql = "coalesce(rv.state, 'open')";
@@ -42,7 +40,7 @@ const sortSql: Readonly<Record<ClusterSort, string>> = {
 
 export function clusterList(database: ReadableDatabase, version: DataVersion, search: SearchIndex) {
   const { row, rows, value, values } = sqlOf(database);
-  const one = row<ListRow>(
+  const one = row<StoredCluster & Pick<ClusterListRow, 'proposal' | 'folder' | 'hosts' | 'decided' | 'review'>>(
     `SELECT ${clusterColumns}, c.proposal AS "proposal.action", c.proposal_reason AS "proposal.reason", c.proposal_pages AS "proposal.pages",
        c.folder, c.hosts, c.decided, ${reviewColumns} ${reviewedClusters} WHERE c.id = ?`,
   );
@@ -50,14 +48,17 @@ export function clusterList(database: ReadableDatabase, version: DataVersion, se
   const byReviewKey = value<number, [string]>('SELECT id FROM cluster WHERE review_key = ?');
   const clustersOf = values<number, [string]>(`SELECT DISTINCT cluster FROM member WHERE ${inList('page')}`);
   const withContents = contentsReader(database);
-  const decisionsOf = rows<DecisionRow, [number]>(
+  const decisionsOf = rows<ClusterListRow['decisions'][number] & { readonly owner: string }, [number]>(
     `SELECT d.action, d.owner, count(*) AS pages FROM member m JOIN page p ON p.id = m.page JOIN decision d ON d.address = p.address
      WHERE m.cluster = ? GROUP BY d.action, d.owner`,
   );
   const orders = versionCache<Uint32Array>(version);
   const found = versionCache<readonly number[]>(version, 'results');
   const facets = versionCache<ClusterFacets>(version);
-  const places = oncePerVersion(version, 'results', () => placesOf(database));
+  const placeRows = rows<Place>('SELECT DISTINCT cluster, host, folder FROM page_row WHERE cluster IS NOT NULL');
+  const places = oncePerVersion(version, 'results', () =>
+    placeRows().map((place) => ({ ...place, folder: firstFolder(place) })),
+  );
 
   const clustersWith = (text: string) => found(text, () => clustersOf(JSON.stringify(search.pages(text))));
   const conditionsOf = (filter: ClusterFilter) =>
@@ -71,7 +72,17 @@ export function clusterList(database: ReadableDatabase, version: DataVersion, se
     );
   const rowOf = (cluster: number): ClusterListRow | null => {
     const stored = one(cluster);
-    return stored ? { ...withContents(stored), ...decidedOf(decisionsOf(cluster)) } : null;
+    if (!stored) return null;
+    const decided = decisionsOf(cluster);
+    const decisions = [...Map.groupBy(decided, ({ action }) => action)].map(([action, found]) => ({
+      action,
+      pages: found.reduce((sum, { pages }) => sum + pages, 0),
+    }));
+    return {
+      ...withContents(stored),
+      decisions: decisions.sort((x, y) => y.pages - x.pages),
+      owners: [...new Set(decided.flatMap(({ owner }) => owner || []))].sort(),
+    };
   };
   return {
     ids,
@@ -96,8 +107,6 @@ const valueSql = {
   proposals: 'c.proposal',
 };
 
-const ofMembers = (sql: string) => `c.id IN (SELECT cluster FROM page_row WHERE cluster IS NOT NULL AND (${sql}))`;
-
 function conditions(database: ReadableDatabase, filter: ClusterFilter, found: readonly number[] | null) {
   const parts = new Conditions(database);
   const member = new Conditions(database);
@@ -117,7 +126,8 @@ function conditions(database: ReadableDatabase, filter: ClusterFilter, found: re
     );
   member.folder('folder', 'folder', filter.folder);
   member.oneOfEach({ hosts: 'host', actions: 'decision' }, filter);
-  for (const { field, sql, values } of member.all) parts.add(field, ofMembers(sql), ...values);
+  for (const { field, sql, values } of member.all)
+    parts.add(field, `c.id IN (SELECT cluster FROM page_row WHERE cluster IS NOT NULL AND (${sql}))`, ...values);
   if (filter.sentence)
     parts.add('sentence', `c.id IN (SELECT cluster FROM member WHERE ${ofSentenceSql('page')})`, filter.sentence);
   return parts;
@@ -126,28 +136,13 @@ function conditions(database: ReadableDatabase, filter: ClusterFilter, found: re
 export const ofSentenceSql = (page: string) =>
   `${page} IN (SELECT sp.page FROM sentence_page sp JOIN sentence s ON s.id = sp.sentence WHERE s.key = ?)`;
 
-type DecisionRow = ClusterListRow['decisions'][number] & { readonly owner: string };
-
-const decidedOf = (decisions: readonly DecisionRow[]) => ({
-  decisions: [...Map.groupBy(decisions, ({ action }) => action)]
-    .map(([action, found]) => ({ action, pages: found.reduce((sum, { pages }) => sum + pages, 0) }))
-    .sort((x, y) => y.pages - x.pages),
-  owners: [...new Set(decisions.map(({ owner }) => owner).filter(Boolean))].sort(),
-});
-
 type Place = Readonly<{ cluster: number; host: string; folder: string }>;
-
-const placesOf = (database: ReadableDatabase) =>
-  sqlOf(database)
-    .rows<Place>('SELECT DISTINCT cluster, host, folder FROM page_row WHERE cluster IS NOT NULL')()
-    .map((place) => ({ ...place, folder: firstFolder(place) }));
 
 const facetSql = {
   ...valueSql,
   resolvedBySite: "iif(c.resolved_by_site, 'true', 'false')",
   hasNote: `iif(${hasNoteSql}, 'true', 'false')`,
 };
-const facetFields = Object.keys(facetSql) as (keyof typeof facetSql)[];
 
 type FacetRow = Readonly<Record<keyof typeof facetSql | 'languages', string>> &
   Readonly<Record<'id' | 'pages' | 'floor' | 'mean', number>>;
@@ -160,10 +155,9 @@ function countFacets(parts: Conditions, places: readonly Place[]): ClusterFacets
   const rowsFor = (field: string) => (parts.has(field) ? parts.rows<FacetRow>(select, '', field) : all);
   const placed = (field: string, of: (place: Place) => string) => {
     const kept = new Set(rowsFor(field).map(({ id }) => id));
-    const once = new Set(
-      places.filter(({ cluster }) => kept.has(cluster)).map((place) => `${place.cluster} ${of(place)}`),
-    );
-    return countValues([...once].map((entry) => entry.slice(entry.indexOf(' ') + 1))).slice(0, maxPlaces);
+    const once = new Map<string, string>();
+    for (const place of places) if (kept.has(place.cluster)) once.set(`${place.cluster} ${of(place)}`, of(place));
+    return countValues([...once.values()]).slice(0, maxPlaces);
   };
   const range = (field: 'pages' | 'floor' | 'mean'): [number | null, number | null] => {
     const values = rowsFor(field).map((row) => row[field]);
@@ -172,7 +166,9 @@ function countFacets(parts: Conditions, places: readonly Place[]): ClusterFacets
   };
   return {
     total: all.length,
-    ...recordOf(facetFields, (field) => countValues(rowsFor(field).map((row) => row[field]))),
+    ...recordOf(Object.keys(facetSql) as (keyof typeof facetSql)[], (field) =>
+      countValues(rowsFor(field).map((row) => row[field])),
+    ),
     languages: countValues(rowsFor('languages').flatMap((row) => row.languages.split(',').filter(Boolean))),
     hosts: placed('hosts', ({ host }) => host),
     folders: placed('folder', ({ folder }) => folder),

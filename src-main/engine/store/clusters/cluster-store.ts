@@ -5,7 +5,7 @@ import {
   type ClusterMember,
   type ClusterRow,
 } from '../../../contract/clusters.ts';
-import type { PageBrief } from '../../../contract/pages.ts';
+import type { PageStore } from '../pages/page-store.ts';
 import type { DecisionAction } from '../../../contract/reviews.ts';
 import {
   clusterKinds,
@@ -44,7 +44,7 @@ export const leadsToSql = 'coalesce((SELECT address FROM page WHERE id = m.leads
 export type ClusterStore = ReturnType<typeof clusterStore>;
 
 /** For reports, sorted by importance; the screen has `cluster-list.ts`. */
-export function clusterStore(database: ReadableDatabase, brief: (page: number) => PageBrief | null) {
+export function clusterStore(database: ReadableDatabase, brief: PageStore['brief']) {
   const { count, row, rows, each } = sqlOf(database);
   const select = `SELECT ${clusterColumns} FROM cluster c`;
   const one = row<StoredCluster>(`${select} WHERE id = ?`);
@@ -72,15 +72,9 @@ export function clusterStore(database: ReadableDatabase, brief: (page: number) =
       members(cluster, offset, limit).flatMap(({ leadsTo, ...member }) => {
         const page = brief(member.page);
         if (!page) return [];
-        return {
-          ...member,
-          page,
-          via:
-            leadsTo !== null || (!member.isSource && member.verdict === null)
-              ? via(cluster, member.page, leadsTo)
-              : null,
-          sourceReasons: z.array(sourceReasonRowSchema).parse(JSON.parse(member.sourceReasons)),
-        };
+        const isIndirect = leadsTo !== null || (!member.isSource && member.verdict === null);
+        const sourceReasons = z.array(sourceReasonRowSchema).parse(JSON.parse(member.sourceReasons));
+        return { ...member, page, via: isIndirect ? via(cluster, member.page, leadsTo) : null, sourceReasons };
       }),
     iterate: () => mapped(all, (cluster): ClusterRow => withContents(cluster)),
     count: count('SELECT count(*) FROM cluster'),
@@ -130,24 +124,11 @@ export function clusterFigures(database: ReadableDatabase) {
   };
 }
 
-type MemberAdvice = Readonly<{
-  advice: AdviceKind;
-  reason: string;
-  isSource: boolean;
-  source: string;
-}>;
+type MemberAdvice = Readonly<{ advice: AdviceKind; reason: string; isSource: boolean; source: string }>;
 
 type PlacedMember = MemberAdvice &
-  Readonly<{
-    page: number;
-    address: string;
-    title: string;
-    verdict: Verdict | null;
-    similarity: number | null;
-    cluster: number;
-    key: string;
-    sourcePage: number;
-  }>;
+  Readonly<Record<'page' | 'cluster' | 'sourcePage', number> & Record<'address' | 'title' | 'key', string>> &
+  Readonly<{ verdict: Verdict | null; similarity: number | null }>;
 
 export type MemberStore = ReturnType<typeof memberStore>;
 
@@ -157,10 +138,6 @@ export function memberStore(database: ReadableDatabase) {
   const addresses = values<string, [cluster: number, isSource: number]>(
     'SELECT p.address FROM member m JOIN page p ON p.id = m.page WHERE m.cluster = ? AND m.is_source <= ? ORDER BY m.position',
   );
-  const beside = values<string, [number, number]>(
-    `SELECT p.address FROM member own JOIN member m ON m.cluster = own.cluster JOIN page p ON p.id = m.page
-     WHERE own.page = ? AND m.page <> ? ORDER BY p.address`,
-  );
   const adviceColumns = `m.advice, m.advice_reason AS reason, m.is_source AS "isSource?", ${leadsToSql} AS source`;
   return {
     /** Without members that no pair joins to their cluster. */
@@ -169,7 +146,10 @@ export function memberStore(database: ReadableDatabase) {
     clusterOf: value<number | null, [string]>(`SELECT m.cluster ${ofPage} WHERE p.address = ?`, null),
     addresses: (cluster: number) => addresses(cluster, 1),
     copies: (cluster: number) => addresses(cluster, 0),
-    beside: (page: number) => beside(page, page),
+    beside: values<string>(
+      `SELECT p.address FROM member own JOIN member m ON m.cluster = own.cluster JOIN page p ON p.id = m.page
+       WHERE own.page = ? AND m.page <> own.page ORDER BY p.address`,
+    ),
     advice: row<MemberAdvice | null, [string]>(
       `SELECT ${adviceColumns} ${ofPage} JOIN cluster c ON c.id = m.cluster WHERE p.address = ?`,
       null,
@@ -191,7 +171,10 @@ const isHolding = `f.verdict IN (${quoted(clusterVerdicts)})`;
 
 /** Uses pairs that hold clusters together; `to`, unless null, is the only candidate. */
 export function nearestMember(database: ReadableDatabase) {
-  const nearest = sqlOf(database).row<ClusterMember['via'], [{ cluster: number; page: number; to: number | null }]>(
+  const nearest = sqlOf(database).row<
+    ClusterMember['via'],
+    [Readonly<{ cluster: number; page: number; to: number | null }>]
+  >(
     `SELECT p.id AS "page.id", p.address AS "page.address", v.title AS "page.title", f.verdict, f.similarity
        FROM (SELECT a, b, b AS other FROM pair WHERE a = @page UNION ALL SELECT a, b, a FROM pair INDEXED BY pair_by_b WHERE b = @page) AS i
        JOIN member o ON o.page = i.other AND o.cluster = @cluster
@@ -203,15 +186,12 @@ export function nearestMember(database: ReadableDatabase) {
   return (cluster: number, page: number, to: number | null = null) => nearest({ cluster, page, to });
 }
 
-type NearestPage = Pick<NonNullable<ClusterMember['via']>, 'verdict' | 'similarity'> & { readonly page: number };
-
-/** For all pages, in one pass over the findings. */
 function nearestMembers(database: ReadableDatabase) {
   const pairs = sqlOf(database).eachTuple<[number, number, Verdict, number]>(
     `SELECT f.a, f.b, f.verdict, f.similarity FROM finding f JOIN member ma ON ma.page = f.a JOIN member mb ON mb.page = f.b AND mb.cluster = ma.cluster
      WHERE ${isHolding}`,
   );
-  const nearest = new Map<number, NearestPage>();
+  const nearest = new Map<number, Readonly<{ page: number; verdict: Verdict; similarity: number }>>();
   const see = (page: number, other: number, verdict: Verdict, similarity: number) => {
     const known = nearest.get(page);
     if (known && (known.similarity > similarity || (known.similarity === similarity && known.page < other))) return;

@@ -10,7 +10,7 @@ import { rebuildCluster } from '../../cluster/build-clusters.ts';
 import type { BuiltCluster, ClusterPage, ClusterPair } from '../../cluster/model.ts';
 import type { ClusterOptionValues } from '../../cluster/options.ts';
 import { addressParts, commonFolder } from '../address-parts.ts';
-import { insertSql, sqlOf, type WritableDatabase } from '../database.ts';
+import { sqlOf, type WritableDatabase } from '../database.ts';
 import { saveJoinedFigures, type JoinedFigures } from '../figures/figure-store.ts';
 import type { PageLinks } from '../pages/link-store.ts';
 import { readMemberPages, readMemberPairs, readOverrides, readTextFiles } from './cluster-input.ts';
@@ -53,18 +53,16 @@ const columnsOf = ({ members, mirrors, resolvedBySite, ...cluster }: BuiltCluste
 export function saveClusters(
   database: WritableDatabase,
   { clusters, relations, sharedCode, inlinks, figures, kinds, finalVerdicts }: Omit<ClusterResults, 'links'>,
-): void {
-  const { run } = sqlOf(database);
-  const insertCluster = run(
-    insertSql(
-      'cluster',
-      'id key kind title verdict pages floor mean longest_run longest_sentence canonical_state resolved_by_site mirrors ' +
-        'mirror_hosts source_address languages review_key proposal proposal_reason proposal_pages folder hosts clicks clicks_at_stake',
-    ),
+) {
+  const { run, inserter } = sqlOf(database);
+  const insertCluster = inserter(
+    'cluster',
+    'id key kind title verdict pages floor mean longest_run longest_sentence canonical_state resolved_by_site mirrors ' +
+      'mirror_hosts source_address languages review_key proposal proposal_reason proposal_pages folder hosts clicks clicks_at_stake',
   );
   const insertMembers = memberWriter(database);
-  const insertRelation = run(insertSql('relation', 'a b direction', 'OR IGNORE'));
-  const insertSharedCode = run(insertSql('shared_code', 'a b similarity covered_a covered_b'));
+  const insertRelation = inserter('relation', 'a b direction', 'OR IGNORE');
+  const insertSharedCode = inserter('shared_code', 'a b similarity covered_a covered_b');
   const insertInlinks = run('INSERT OR REPLACE INTO inlinks (page, links) VALUES (?, ?)');
   const insertKind = run('INSERT INTO page_kind (page, kind) VALUES (?, ?)');
   const saveVerdict = run(
@@ -80,9 +78,9 @@ export function saveClusters(
       database.exec(`DELETE FROM ${table}`);
     for (const [index, { cluster, languages, ...facts }] of clusters.entries()) {
       const id = index + 1;
-      const columns = { ...facts, ...columnsOf(cluster), id, reviewKey: cluster.key, languages: languages.join(',') };
-      insertCluster(columns);
-      insertMembers(id, cluster.members);
+      const { key: reviewKey, members } = cluster;
+      insertCluster({ ...facts, ...columnsOf(cluster), id, reviewKey, languages: languages.join(',') });
+      insertMembers(id, members);
     }
     for (const relation of relations) insertRelation(relation);
     for (const pair of sharedCode) insertSharedCode(pair);
@@ -94,23 +92,16 @@ export function saveClusters(
 }
 
 /** Source first. Call inside a transaction. */
-function memberWriter(database: WritableDatabase): (cluster: number, members: BuiltCluster['members']) => void {
-  const { run } = sqlOf(database);
-  const insert = run(
-    insertSql(
-      'member',
-      'cluster position page is_source verdict similarity advice advice_reason good_duplicate leads_to source_score source_reasons',
-    ),
+function memberWriter(database: WritableDatabase) {
+  const insert = sqlOf(database).inserter(
+    'member',
+    'cluster position page is_source verdict similarity advice advice_reason good_duplicate leads_to source_score source_reasons',
   );
-  return (cluster, members) => {
-    for (const [position, { isSource, sourceReasons, ...member }] of members.entries())
-      insert({
-        ...member,
-        cluster,
-        position,
-        isSource: Number(isSource),
-        sourceReasons: JSON.stringify(sourceReasons),
-      });
+  return (cluster: number, members: BuiltCluster['members']) => {
+    for (const [position, member] of members.entries()) {
+      const [isSource, sourceReasons] = [Number(member.isSource), JSON.stringify(member.sourceReasons)];
+      insert({ ...member, cluster, position, isSource, sourceReasons });
+    }
   };
 }
 
@@ -118,7 +109,7 @@ function memberWriter(database: WritableDatabase): (cluster: number, members: Bu
  * A cluster has the review under its key. When the address behind the key is gone, it adopts the latest review whose
  * former source page is a member and whose own cluster is gone.
  */
-function adoptReviews(database: WritableDatabase): void {
+function adoptReviews(database: WritableDatabase) {
   const { rows, run } = sqlOf(database);
   const orphans = rows<{ key: string; cluster: number }>(
     `SELECT rv.key, m.cluster FROM cluster_review rv JOIN page p ON p.address = rv.anchor JOIN member m ON m.page = p.id
@@ -134,7 +125,7 @@ function adoptReviews(database: WritableDatabase): void {
  * Called after another page became the source. What depends on pages outside, such as the mirror degree, stays. Takes
  * some milliseconds, so that the reviewer sees it at once.
  */
-export function rebuildStoredCluster(database: WritableDatabase, cluster: number, options: ClusterOptionValues): void {
+export function rebuildStoredCluster(database: WritableDatabase, cluster: number, options: ClusterOptionValues) {
   const pages = readMemberPages(database, cluster);
   if (pages.length < 2) return;
   const pairs = readMemberPairs(database, cluster);
@@ -166,18 +157,19 @@ export function rebuildStoredCluster(database: WritableDatabase, cluster: number
 type FactPage = Pick<ClusterPage, 'address' | 'figures'>;
 
 export function clusterListFacts(
-  cluster: Pick<BuiltCluster, 'members'>,
+  { members }: Pick<BuiltCluster, 'members'>,
   pageOf: (page: number) => FactPage | undefined,
 ) {
-  const pages = cluster.members.flatMap(({ page }) => pageOf(page) ?? []);
-  const source = pageOf(cluster.members.find(({ isSource }) => isSource)?.page ?? -1);
+  const pages = members.flatMap(({ page }) => pageOf(page) ?? []);
+  const source = pageOf(members.find(({ isSource }) => isSource)?.page ?? -1);
   const parts = pages.map(({ address }) => addressParts(address));
+  const clicks = clicksOf(pages);
   return {
-    ...headlineOf(cluster.members),
+    ...headlineOf(members),
     folder: commonFolder(parts.map(({ folder }) => folder)),
     hosts: new Set(parts.map(({ host }) => host)).size,
-    clicks: clicksOf(pages),
-    clicksAtStake: clicksOf(pages) === null ? null : (clicksOf(pages.filter((page) => page !== source)) ?? 0),
+    clicks,
+    clicksAtStake: clicks === null ? null : (clicksOf(pages.filter((page) => page !== source)) ?? 0),
   };
 }
 
@@ -198,20 +190,14 @@ export const proposedTarget = (action: DecisionAction, source: string) => (targe
 function headlineOf(members: BuiltCluster['members']) {
   const copies = members.filter(({ isSource }) => !isSource);
   const open = copies.filter(({ advice }) => advice !== 'leave');
-  const counted = (open.length > 0 ? open : copies).map(({ advice, adviceReason }) => ({
-    action: proposedAction(advice, adviceReason),
-    reason: adviceReason,
-  }));
-  const proposal = mostFrequent(counted.map(({ action }) => action)) ?? 'leave';
-  const reasons = counted.filter(({ action }) => action === proposal).map(({ reason }) => reason);
-  return { proposal, proposalReason: mostFrequent(reasons) ?? '', proposalPages: reasons.length };
+  const byAction = Map.groupBy(open.length > 0 ? open : copies, (copy) =>
+    proposedAction(copy.advice, copy.adviceReason),
+  );
+  const [proposal, proposed] = mostFrequent(byAction) ?? ['leave', []];
+  const [proposalReason] = mostFrequent(Map.groupBy(proposed, (copy) => copy.adviceReason)) ?? [''];
+  return { proposal, proposalReason, proposalPages: proposed.length };
 }
 
-function mostFrequent<Value>(values: readonly Value[]) {
-  const counts = new Map<Value, number>();
-  for (const value of values) counts.set(value, (counts.get(value) ?? 0) + 1);
-  return [...counts].reduce<readonly [Value | null, number]>(
-    (best, [value, count]) => (count > best[1] ? [value, count] : best),
-    [null, 0],
-  )[0];
-}
+/** The sort is stable. */
+const mostFrequent = <Value, Member>(groups: ReadonlyMap<Value, readonly Member[]>) =>
+  [...groups].sort(([, x], [, y]) => y.length - x.length)[0];

@@ -7,13 +7,13 @@ import {
   type PageFigures,
 } from '../../../contract/figures.ts';
 import type { FigureRow, ReadFigures } from '../../source/figures/read-figures.ts';
-import { inTransaction, insertSql, sqlOf, type WritableDatabase, type ReadableDatabase } from '../database.ts';
+import { sqlOf, type WritableDatabase, type ReadableDatabase } from '../database.ts';
 import { readAddress } from '../../cluster/page-address.ts';
 import { siteAddresses } from '../../cluster/site-addresses.ts';
 import { compareText } from '../../compare-text.ts';
 import { liveAddress } from '../../source/address.ts';
 import { foundOnce } from '../../found-once.ts';
-import { readPublicAddress } from '../pages/public-address.ts';
+import { readPublicAddress } from '../pages/page-naming.ts';
 import { isWebAddress } from '../../../contract/web-address.ts';
 
 type TableRow = Omit<FigureTable, 'measures' | 'examples'> & Readonly<Record<'measures' | 'examples', string>>;
@@ -21,7 +21,7 @@ type TableRow = Omit<FigureTable, 'measures' | 'examples'> & Readonly<Record<'me
 const measureColumns = figureMeasures.join(' ');
 
 export function figureStore(database: WritableDatabase) {
-  const { row, rows, run } = sqlOf(database);
+  const { row, rows, run, transaction, inserter } = sqlOf(database);
   const tables = rows<TableRow>(
     `SELECT name, kind, measures, addresses, skipped, imported_at, joined, unmatched, examples
      FROM figure_table ORDER BY id DESC`,
@@ -33,7 +33,7 @@ export function figureStore(database: WritableDatabase) {
   const newTable = run(
     'INSERT INTO figure_table (name, kind, measures, addresses, skipped, imported_at) VALUES (?, ?, ?, ?, ?, ?)',
   );
-  const newRow = run(insertSql('figure', `source address ${measureColumns}`, 'OR REPLACE'));
+  const newRow = inserter('figure', `source address ${measureColumns}`, 'OR REPLACE');
   /** Null matches any. */
   const wanted = 'coalesce(@name = name, 1) AND coalesce(@kind = kind, 1)';
   const dropRows = run(`DELETE FROM figure WHERE source IN (SELECT id FROM figure_table WHERE ${wanted})`);
@@ -56,23 +56,23 @@ export function figureStore(database: WritableDatabase) {
       };
     },
     /** Replaces one of the same name and kind; add rows afterwards. */
-    begin: inTransaction(database, (table: Omit<ReadFigures, 'rows'>, addresses: number, importedAt: number) => {
+    begin: transaction((table: Omit<ReadFigures, 'rows'>, addresses: number, importedAt: number) => {
       const { name, kind, measures, skipped } = table;
       drop({ name, kind });
       return Number(newTable(name, kind, JSON.stringify(measures), addresses, skipped, importedAt).lastInsertRowid);
     }),
-    add: inTransaction(database, (source: number, rows: readonly FigureRow[]) => {
+    add: transaction((source: number, rows: readonly FigureRow[]) => {
       for (const figures of rows) newRow({ ...figures, source });
     }),
-    remove: inTransaction(database, (name: string | null) => drop({ name, kind: null })),
-    saveJoined: inTransaction(database, (joined: JoinedFigures) => saveJoinedFigures(database, joined)),
+    remove: transaction((name: string | null) => drop({ name, kind: null })),
+    saveJoined: transaction((joined: JoinedFigures) => saveJoinedFigures(database, joined)),
   };
 }
 
 /** Call inside a transaction. */
 export function saveJoinedFigures(database: WritableDatabase, { pages, tables }: JoinedFigures) {
-  const { run } = sqlOf(database);
-  const insert = run(insertSql('page_figure', `page ${measureColumns}`));
+  const { run, inserter } = sqlOf(database);
+  const insert = inserter('page_figure', `page ${measureColumns}`);
   const note = run('UPDATE figure_table SET joined = ?, unmatched = ?, examples = ? WHERE id = ?');
   database.exec('DELETE FROM page_figure');
   for (const [page, figures] of pages) insert({ ...figures, page });
@@ -113,23 +113,10 @@ export function joinFigures(database: ReadableDatabase) {
         known.set(address, completed(known.get(address) ?? figures, figures));
       }
     }
-    return { id, joined: found, unmatched: strangers.length, examples: foremost(strangers) };
+    strangers.sort((x, y) => weight(y) - weight(x) || compareText(x.address, y.address));
+    const examples = strangers.slice(0, listedExamples).map(({ address }) => address);
+    return { id, joined: found, unmatched: strangers.length, examples };
   });
-  return { pages: figuresOfPages(byKind, pageOf), tables: states };
-}
-
-const weight = ({ clicks, visits, backlinks }: PageFigures) => clicks ?? visits ?? backlinks ?? 0;
-
-const foremost = (rows: StoredFigure[]) =>
-  rows
-    .sort((x, y) => weight(y) - weight(x) || compareText(x.address, y.address))
-    .slice(0, listedExamples)
-    .map(({ address }) => address);
-
-function figuresOfPages(
-  byKind: ReadonlyMap<FigureKind, ReadonlyMap<string, PageFigures>>,
-  pageOf: ReturnType<typeof pageFinder>,
-) {
   const pages = new Map<number, Map<FigureKind, PageFigures>>();
   for (const [kind, addresses] of byKind) {
     for (const [address, figures] of addresses) {
@@ -141,8 +128,10 @@ function figuresOfPages(
       kinds.set(kind, known ? joined(known, figures) : figures);
     }
   }
-  return new Map([...pages].map(([page, kinds]) => [page, together(kinds)]));
+  return { pages: new Map([...pages].map(([page, kinds]) => [page, together(kinds)])), tables: states };
 }
+
+const weight = ({ clicks, visits, backlinks }: PageFigures) => clicks ?? visits ?? backlinks ?? 0;
 
 type KnownPage = Readonly<{ id: number; address: string; target: string | null }>;
 
@@ -178,7 +167,7 @@ function pageFinder(database: ReadableDatabase) {
 function spellingFinder(pages: readonly KnownPage[], live: (address: string) => string) {
   const all = pages.map((page) => {
     const { folded } = readAddress(live(page.address));
-    return { page, folded, host: hostOf(folded) };
+    return { page, folded, host: /^https?:\/\/[^/?]*/.exec(folded)?.[0] ?? '' };
   });
   const hosts = Map.groupBy(all, ({ host }) => host);
   const sizeOf = (host: string) => hosts.get(host)?.length ?? 0;
@@ -196,23 +185,38 @@ function spellingFinder(pages: readonly KnownPage[], live: (address: string) => 
 /** Pages rank before redirects, then shorter addresses. */
 const rank = ({ address, target }: KnownPage) => (target === null ? 0 : 1_000_000) + address.length;
 
-const hostOf = (folded: string) => /^https?:\/\/[^/?]*/.exec(folded)?.[0] ?? '';
-
 export const measuresSql = figureMeasures.join(', ');
 
-type Merge = (a: PageFigures, b: PageFigures, measure: FigureMeasure) => number | null;
+export const noFigures = Object.fromEntries(figureMeasures.map((measure) => [measure, null])) as PageFigures;
 
-const merged = (merge: (measure: FigureMeasure) => number | null) =>
-  Object.fromEntries(figureMeasures.map((measure) => [measure, merge(measure)])) as PageFigures;
+type Combine = (one: number, other: number, measure: FigureMeasure) => number;
 
-export const noFigures: PageFigures = merged(() => null);
+/** Keeps what one side alone measured. */
+const merged = (a: PageFigures, b: PageFigures, combine: Combine) =>
+  Object.fromEntries(
+    figureMeasures.map((measure) => {
+      const [one, other] = [a[measure], b[measure]];
+      return [measure, one === null || other === null ? (one ?? other) : combine(one, other, measure)];
+    }),
+  ) as PageFigures;
 
-export const completed = (newer: PageFigures, older: PageFigures) =>
-  merged((measure) => newer[measure] ?? older[measure]);
+export const completed = (newer: PageFigures, older: PageFigures) => merged(newer, older, (one) => one);
+
+/** The first `position`. */
+const greater: Combine = (one, other, measure) => (measure === 'position' ? one : Math.max(one, other));
+
+/** The mean `position`, weighted by impressions. */
+const added = (a: PageFigures, b: PageFigures, isAdded: (measure: FigureMeasure) => boolean) =>
+  merged(a, b, (one, other, measure) => {
+    if (!isAdded(measure)) return greater(one, other, measure);
+    if (measure !== 'position') return one + other;
+    const [weightA, weightB] = [a.impressions ?? 0, b.impressions ?? 0];
+    return weightA + weightB === 0 ? one : (one * weightA + other * weightB) / (weightA + weightB);
+  });
 
 /** Of two addresses of one page, whose `domains` and `inlinks` may overlap. */
 export const joined = (a: PageFigures, b: PageFigures) =>
-  merged((measure) => (measure === 'domains' || measure === 'inlinks' ? max : added)(a, b, measure));
+  added(a, b, (measure) => measure !== 'domains' && measure !== 'inlinks');
 
 /** Merges all tools. Clicks of several search engines add up; otherwise the greater number counts. */
 export function together(byKind: ReadonlyMap<FigureKind, PageFigures>) {
@@ -220,10 +224,10 @@ export function together(byKind: ReadonlyMap<FigureKind, PageFigures>) {
   for (const [kind, figures] of byKind) {
     const engine = engineOf[kind] ?? 'google';
     const known = engines.get(engine);
-    engines.set(engine, known ? merged((measure) => max(known, figures, measure)) : figures);
+    engines.set(engine, known ? merged(known, figures, greater) : figures);
   }
   return [...engines.values()].reduce(
-    (total, figures) => merged((measure) => (ofSearch.has(measure) ? added : max)(total, figures, measure)),
+    (total, figures) => added(total, figures, (measure) => ofSearch.has(measure)),
     noFigures,
   );
 }
@@ -234,20 +238,4 @@ const engineOf: Readonly<Partial<Record<FigureKind, string>>> = {
   'yandex-webmaster': 'yandex',
   'yandex-metrica': 'yandex',
   baidu: 'baidu',
-};
-
-/** The first `position`. */
-const max: Merge = (a, b, measure) => {
-  const [one, other] = [a[measure], b[measure]];
-  if (one === null || other === null) return one ?? other;
-  return measure === 'position' ? one : Math.max(one, other);
-};
-
-/** The mean `position`, weighted by impressions. */
-const added: Merge = (a, b, measure) => {
-  const [one, other] = [a[measure], b[measure]];
-  if (one === null || other === null) return one ?? other;
-  if (measure !== 'position') return one + other;
-  const [weightA, weightB] = [a.impressions ?? 0, b.impressions ?? 0];
-  return weightA + weightB === 0 ? one : (one * weightA + other * weightB) / (weightA + weightB);
 };

@@ -14,16 +14,9 @@ export function frontierContext(database: WritableDatabase, meta: MetaStore, pro
   const previous = previousPages(database);
   const counts = sqlOf(database).sums<{ known: number; finished: number }>(
     'SELECT count(*) AS known, coalesce(sum(finished), 0) AS finished FROM page WHERE variant_of IS NULL',
-  );
-  return {
-    meta,
-    problems,
-    packer,
-    previous,
-    saveBody: bodyWriter(database, previous, packer),
-    numbers: pageNumbers(database),
-    counts: counts(),
-  };
+  )();
+  const saveBody = bodyWriter(database, previous, packer);
+  return { meta, problems, packer, previous, saveBody, numbers: pageNumbers(database), counts };
 }
 
 /** A known address gets its old id; no id is reused. */

@@ -8,7 +8,7 @@ import type {
   QueuedAddress,
   ShallowerPage,
 } from '../../source/source.ts';
-import { inTransaction, insertSql, pageDeleter, sqlOf, type WritableDatabase } from '../database.ts';
+import { pageDeleter, sqlOf, type WritableDatabase } from '../database.ts';
 import { bodyDictionaries } from '../bodies/body-packer.ts';
 import { rawBodyTables, rawBodyWriter, isGone } from '../bodies/body-writer.ts';
 import { frontierContext, hostNumbers, type FrontierContext } from './frontier-numbers.ts';
@@ -24,24 +24,29 @@ type QueuedRow = Omit<QueuedAddress, 'former'> & { readonly host: number };
  * targets of their links are written in one transaction.
  */
 export function frontierStore(database: WritableDatabase, meta: MetaStore, problems: ProblemStore): Frontier {
-  const { rows, each, values, run } = sqlOf(database);
+  const { rows, each, eachTuple, values, run, transaction, inserter } = sqlOf(database);
   const next = rows<QueuedRow, [number, number]>(
     `SELECT p.id, p.host, p.address, p.origin, p.last_modified, p.depth, r.address AS found_on
      FROM page p LEFT JOIN page r ON r.id = p.found_on
      WHERE p.finished = 0 AND p.host = ? ORDER BY coalesce(p.depth, 1000000), p.id LIMIT ?`,
-  );
-  const redirects = each<{ from: string; to: string }>(
-    'SELECT address AS "from", redirect_to AS "to" FROM page WHERE redirect_to IS NOT NULL ORDER BY address',
   );
   const shallower = rows<Omit<ShallowerPage, 'headers'> & { readonly headers: string | null }, [number]>(
     `SELECT p.id, p.address, p.depth, p.redirect_to, b.headers, b.bytes AS body
      FROM page p LEFT JOIN body b ON b.page = p.id WHERE p.relink = 1 AND p.finished = 1 ORDER BY p.id LIMIT ?`,
   );
   const relinked = run('UPDATE page SET relink = 0 WHERE id = ?');
+  const unlisted = rows<FoundAddress, [linksToo: number]>(
+    `SELECT address, last_modified, 'former' AS origin FROM previous_page f
+     WHERE (origin IN ('sitemap', 'list') OR (? AND origin IN ('start', 'link', 'redirect')) OR status_code IN (404, 410))
+     AND NOT EXISTS (SELECT 1 FROM page p WHERE p.address = f.address) ORDER BY address`,
+  );
+  const changes = eachTuple<[PageChange, number]>(
+    'SELECT change, count(*) FROM page WHERE change IS NOT NULL GROUP BY change',
+  );
   const context = frontierContext(database, meta, problems);
   const { previous, counts } = context;
   const { unpack } = bodyDictionaries(database);
-  const saveTally = run(insertSql('link_tally', tallyColumns, 'OR REPLACE'));
+  const saveTally = inserter('link_tally', tallyColumns, 'OR REPLACE');
   const queues = new HostQueues<QueuedRow>(next);
   for (const host of values<number>('SELECT DISTINCT host FROM page WHERE finished = 0')()) queues.wake(host, null);
   const add = foundWriter(database, context, queues);
@@ -51,16 +56,14 @@ export function frontierStore(database: WritableDatabase, meta: MetaStore, probl
   };
   const finish = pageFinisher(database, context, queues);
   const aliases = () => JSON.parse(meta.get(aliasKey) ?? '[]') as [string, string][];
-
   return {
-    add: inTransaction(database, (found, room = Infinity) => add(found, room)),
+    add: transaction((found, room = Infinity) => add(found, room)),
     take: (count, perHost = Infinity) =>
-      queues.take(count, perHost).map(({ host: _host, ...queued }): QueuedAddress => ({
-        ...queued,
-        former: previous.about(queued.address),
-      })),
+      queues
+        .take(count, perHost)
+        .map(({ host: _host, ...queued }): QueuedAddress => ({ ...queued, former: previous.about(queued.address) })),
     release: (id) => queues.release(id),
-    finish: inTransaction(database, (results: readonly CollectedPage[], findings = nothing, room = Infinity) => {
+    finish: transaction((results: readonly CollectedPage[], findings = nothing, room = Infinity) => {
       const added = write(findings, room);
       for (const result of results) finish(result);
       return added;
@@ -71,12 +74,17 @@ export function frontierStore(database: WritableDatabase, meta: MetaStore, probl
         headers: JSON.parse(row.headers ?? '{}') as Record<string, string>,
         body: row.body && unpack(row.body),
       })),
-    relinked: inTransaction(database, (pages: readonly number[], findings: Findings, room = Infinity) => {
+    relinked: transaction((pages: readonly number[], findings: Findings, room = Infinity) => {
       for (const page of pages) relinked(page);
       return write(findings, room);
     }),
     tallies: rows<LinkTally>(`SELECT ${tallyColumns.replaceAll(' ', ', ')} FROM link_tally`),
-    ...previousFindings(database, previous),
+    unlisted: (linksToo) => unlisted(Number(linksToo)),
+    formerBody: previous.body,
+    changes() {
+      if (!previous.isThere) return null;
+      return { new: 0, changed: 0, unchanged: 0, gone: 0, ...Object.fromEntries(changes()) };
+    },
     // Collecting again deletes keys with this prefix.
     aliases,
     addAlias: (start, alias) => meta.set(aliasKey, JSON.stringify([...aliases(), [start, alias]])),
@@ -84,7 +92,9 @@ export function frontierStore(database: WritableDatabase, meta: MetaStore, probl
     setDiscovered: (sourceKey) => meta.set(`discovered:${sourceKey}`, '1'),
     ...importStore(database, context),
     counts: () => ({ ...counts }),
-    redirects,
+    redirects: each<{ from: string; to: string }>(
+      'SELECT address AS "from", redirect_to AS "to" FROM page WHERE redirect_to IS NOT NULL ORDER BY address',
+    ),
   };
 }
 
@@ -143,8 +153,7 @@ function foundWriter(database: WritableDatabase, { counts, numbers }: FrontierCo
   return (found: readonly FoundAddress[], room: number) => {
     let added = 0;
     for (const one of found) {
-      const { variantOf } = one;
-      if (variantOf !== undefined) addVariant(one, variantOf);
+      if (one.variantOf !== undefined) addVariant(one, one.variantOf);
       else if (addOne(one, added < room)) added += 1;
     }
     return added;
@@ -176,29 +185,6 @@ function pageFinisher(
     else if (body && !page.unchanged && previous.isThere) forgetRaw(id);
     if (hasBody) previous.forget(page.address);
     problems.add('collect', page.problems);
-  };
-}
-
-function previousFindings(
-  database: WritableDatabase,
-  previous: FrontierContext['previous'],
-): Pick<Frontier, 'unlisted' | 'formerBody' | 'changes'> {
-  const { rows, eachTuple } = sqlOf(database);
-  const unlisted = rows<FoundAddress, [linksToo: number]>(
-    `SELECT address, last_modified, 'former' AS origin FROM previous_page f
-     WHERE (origin IN ('sitemap', 'list') OR (? AND origin IN ('start', 'link', 'redirect')) OR status_code IN (404, 410))
-     AND NOT EXISTS (SELECT 1 FROM page p WHERE p.address = f.address) ORDER BY address`,
-  );
-  const changes = eachTuple<[PageChange, number]>(
-    'SELECT change, count(*) FROM page WHERE change IS NOT NULL GROUP BY change',
-  );
-  return {
-    unlisted: (linksToo) => unlisted(Number(linksToo)),
-    formerBody: previous.body,
-    changes() {
-      if (!previous.isThere) return null;
-      return { new: 0, changed: 0, unchanged: 0, gone: 0, ...Object.fromEntries(changes()) };
-    },
   };
 }
 

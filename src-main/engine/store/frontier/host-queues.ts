@@ -1,9 +1,5 @@
-export type Waiting = Readonly<{
-  id: number;
-  host: number;
-  /** Rows are sorted by this; null comes last. */
-  depth: number | null;
-}>;
+/** Rows are sorted by `depth`; null comes last. */
+export type Waiting = Readonly<{ id: number; host: number; depth: number | null }>;
 
 interface HostQueue<Row> {
   /** Rows that were read ahead, and the index of the next. */

@@ -1,6 +1,6 @@
 import type { NewProblem } from '../../../contract/problems.ts';
 import type { Frontier, ImportedPage } from '../../source/source.ts';
-import { inTransaction, pieces, sqlOf, type WritableDatabase } from '../database.ts';
+import { pieces, sqlOf, type WritableDatabase } from '../database.ts';
 import { bodyDictionaries } from '../bodies/body-packer.ts';
 import type { FrontierContext } from './frontier-numbers.ts';
 
@@ -13,14 +13,19 @@ type CopyRow = Pick<ImportedPage, 'address' | 'statusCode' | 'fetchedAt'> &
 
 const copiesAtOnce = 50;
 
+const unchangedSql = `INSERT INTO page (id, address, origin, finished, status_code, fetched_at, body_bytes, has_body, change)
+  SELECT f.page, f.address, 'file', 1, 200, f.fetched_at, f.body_bytes, 1, 'unchanged'
+  FROM json_each(?) j JOIN previous_page f ON f.address = j.value WHERE f.page IS NOT NULL AND f.status_code = 200
+  ON CONFLICT DO NOTHING RETURNING address`;
+
 export function importStore(
   database: WritableDatabase,
   context: FrontierContext,
 ): Pick<Frontier, 'importPosition' | 'saveImported' | 'isUnchangedFile' | 'fillCopies'> {
   const { meta, problems, counts, previous, numbers, saveBody } = context;
-  const { row: rowOf, rows: rowsOf, has, run } = sqlOf(database);
+  const { row, rows, values, has, run, transaction } = sqlOf(database);
   const { unpack } = bodyDictionaries(database);
-  const find = rowOf<KnownRow, [string]>('SELECT id, finished, has_body, fetched_at FROM page WHERE address = ?');
+  const find = row<KnownRow, [string]>('SELECT id, finished, has_body, fetched_at FROM page WHERE address = ?');
   const insert = run("INSERT INTO page (id, address, origin, last_modified) VALUES (?, ?, 'file', ?)");
   const finish = run(
     'UPDATE page SET finished = 1, status_code = ?, redirect_to = ?, fetched_at = ?, body_bytes = ?, has_body = ?, change = ? WHERE id = ?',
@@ -28,7 +33,7 @@ export function importStore(
   const isUnchanged = has<[address: string, bytes: number, modifiedAt: number]>(
     'SELECT 1 FROM previous_page WHERE address = ? AND body_bytes = ? AND fetched_at = ? AND status_code = 200',
   );
-  const copies = rowsOf<CopyRow, [number, number]>(
+  const copies = rows<CopyRow, [number, number]>(
     `SELECT r.id AS problem, p.address, p.has_body, p.status_code, p.fetched_at, r.parameters ->> 'date' AS date,
        o.fetched_at AS original_at, b.headers, b.bytes
      FROM problem r JOIN page p ON p.address = r.address
@@ -45,7 +50,8 @@ export function importStore(
 
   const saveOne = (page: ImportedPage): readonly NewProblem[] => {
     const known = find(page.address);
-    if (known?.finished && !isBetter(page, known)) return [repeated(page)];
+    const isBetter = (page.body || page.unchanged) && (!known?.hasBody || page.fetchedAt > (known.fetchedAt ?? 0));
+    if (known?.finished && !isBetter) return [repeated(page)];
     const id = known?.id ?? insertPage(page);
     const before = page.body === null && page.unchanged ? previous.fileBytes(page.address) : null;
     const isKept = before !== null && previous.restore(id, page.address);
@@ -59,17 +65,25 @@ export function importStore(
     return known?.finished ? [...page.problems, repeated(page)] : page.problems;
   };
 
-  const keepUnchanged = unchangedKeeper(database, context);
+  const keep = values<string, [addresses: string]>(unchangedSql);
+  /** Keeps pages that are stored under their old ids, most of a site, in a few statements instead of a few each. */
   const saveUnchanged = (pages: readonly ImportedPage[]) => {
-    const kept = keepUnchanged(pages);
-    for (const page of pages) if (!kept.delete(page.address)) problems.add('collect', saveOne(page));
+    if (pages.length === 0) return;
+    const kept = keep(JSON.stringify(pages.map(({ address }) => address)));
+    previous.forgetAll(kept);
+    counts.known += kept.length;
+    counts.finished += kept.length;
+    const left = new Set(kept);
+    for (const page of pages) if (!left.delete(page.address)) problems.add('collect', saveOne(page));
   };
 
-  const fillCopy = inTransaction(database, (row: CopyRow) => {
-    const { problem, address, hasBody, statusCode, fetchedAt, bytes } = row;
+  const fillCopy = transaction((copy: CopyRow) => {
+    const { problem, address, hasBody, statusCode, fetchedAt, bytes, date, originalAt } = copy;
     if (!hasBody) {
-      if (!bytes || !isOriginal(row)) return;
-      const content = { headers: contentHeaders(row.headers), body: unpack(bytes) };
+      // Archives round dates to seconds or finer.
+      const isOriginal = date === null || Math.abs(Date.parse(date) - (originalAt ?? NaN)) < 1000;
+      if (!bytes || !isOriginal) return;
+      const content = { headers: contentHeaders(copy.headers), body: unpack(bytes) };
       saveOne({ address, statusCode, ...content, redirectTo: null, fetchedAt, lastModified: null, problems: [] });
     }
     forgetProblem(problem);
@@ -77,14 +91,14 @@ export function importStore(
 
   return {
     *fillCopies() {
-      for (const rows of pieces(copies, ({ problem }) => problem, copiesAtOnce)) {
-        for (const row of rows) fillCopy(row);
+      for (const some of pieces(copies, ({ problem }) => problem, copiesAtOnce)) {
+        for (const copy of some) fillCopy(copy);
         yield;
       }
     },
     isUnchangedFile: (address, bytes, modifiedAt) => previous.isThere && isUnchanged(address, bytes, modifiedAt),
     importPosition: (sourceKey) => meta.get(positionKey(sourceKey)),
-    saveImported: inTransaction(database, (sourceKey: string, position: string, pages: readonly ImportedPage[]) => {
+    saveImported: transaction((sourceKey: string, position: string, pages: readonly ImportedPage[]) => {
       let unchanged: ImportedPage[] = [];
       for (const page of pages) {
         if (page.unchanged && page.body === null) unchanged.push(page);
@@ -100,38 +114,8 @@ export function importStore(
   };
 }
 
-/**
- * Keeps pages that are stored under their old ids, most of a site, in a few statements instead of a few each; returns
- * their addresses.
- */
-function unchangedKeeper(database: WritableDatabase, { previous, counts }: FrontierContext) {
-  const keep = sqlOf(database).values<string, [addresses: string]>(
-    `INSERT INTO page (id, address, origin, finished, status_code, fetched_at, body_bytes, has_body, change)
-     SELECT f.page, f.address, 'file', 1, 200, f.fetched_at, f.body_bytes, 1, 'unchanged'
-     FROM json_each(?) j JOIN previous_page f ON f.address = j.value WHERE f.page IS NOT NULL AND f.status_code = 200
-     ON CONFLICT DO NOTHING RETURNING address`,
-  );
-  return (pages: readonly ImportedPage[]) => {
-    if (pages.length === 0) return new Set<string>();
-    const kept = keep(JSON.stringify(pages.map(({ address }) => address)));
-    previous.forgetAll(kept);
-    counts.known += kept.length;
-    counts.finished += kept.length;
-    return new Set(kept);
-  };
-}
-
 /** Collecting again deletes keys with this prefix. */
 const positionKey = (sourceKey: string) => `discovered:position:${sourceKey}`;
-
-function isBetter(page: ImportedPage, known: KnownRow) {
-  if (!page.body && !page.unchanged) return false;
-  return !known.hasBody || page.fetchedAt > (known.fetchedAt ?? 0);
-}
-
-/** Archives round dates to seconds or finer. */
-const isOriginal = ({ date, originalAt }: Pick<CopyRow, 'date' | 'originalAt'>) =>
-  date === null || Math.abs(Date.parse(date) - (originalAt ?? NaN)) < 1000;
 
 /** Other headers do not hold for a copy. */
 function contentHeaders(json: string | null) {

@@ -44,9 +44,9 @@ export function openSnapshot(path: string) {
 }
 
 function snapshotFigures(database: ReadableDatabase) {
-  const { count, rows, sums, each } = sqlOf(database);
-  const similarities = rows<{ bin: number; count: number }, [number]>(
-    'SELECT CAST(max(0, min(100, similarity)) / ? AS INTEGER) AS bin, count(*) AS count FROM copy_pair GROUP BY bin',
+  const { count, rows, sums, each, eachTuple } = sqlOf(database);
+  const similarities = eachTuple<[bin: number, count: number], [step: number]>(
+    'SELECT CAST(max(0, min(100, similarity)) / ? AS INTEGER) AS bin, count(*) FROM copy_pair GROUP BY bin',
   );
   const needsWork = "advice NOT IN ('keep', 'leave')";
   const clicks = sums<{ atStake: number; all: number | null }>(
@@ -59,7 +59,7 @@ function snapshotFigures(database: ReadableDatabase) {
     /** Bins of `step` per cent; equal texts are in the last. */
     similarities(step: number) {
       const counts = Array.from({ length: 100 / step + 1 }, () => 0);
-      for (const { bin, count } of similarities(step)) counts[bin] = count;
+      for (const [bin, count] of similarities(step)) counts[bin] = count;
       return counts;
     },
     advice: rows<{ advice: AdviceKind; pages: number }>('SELECT advice, count(*) AS pages FROM member GROUP BY advice'),
@@ -118,9 +118,9 @@ function findingsReader(database: ReadableDatabase, pages: PageStore) {
     'SELECT heading, description, robots FROM view WHERE page = ?',
     { heading: '', description: '', robots: '' },
   );
-  const closest = row<Pick<PageFindings, 'nearDuplicates' | 'closest'>, [page: number, page: number]>(
+  const closest = row<Pick<PageFindings, 'nearDuplicates' | 'closest'>, [Pick<PageBrief, 'id'>]>(
     `SELECT count(*) OVER () AS near_duplicates, p.address AS "closest.address", f.similarity AS "closest.similarity", f.verdict AS "closest.verdict"
-     FROM (SELECT b AS other, similarity, verdict FROM copy_pair WHERE a = ? UNION ALL SELECT a, similarity, verdict FROM copy_pair WHERE b = ?) f
+     FROM (SELECT b AS other, similarity, verdict FROM copy_pair WHERE a = @id UNION ALL SELECT a, similarity, verdict FROM copy_pair WHERE b = @id) f
      JOIN page p ON p.id = f.other ORDER BY f.similarity DESC, p.address LIMIT 1`,
     { nearDuplicates: 0, closest: null },
   );
@@ -130,8 +130,10 @@ function findingsReader(database: ReadableDatabase, pages: PageStore) {
     null,
   );
   return () =>
-    mapped(pages.iterate, (page): PageFindings => {
-      const { id } = page;
-      return { ...page, ...view(id), ...closest(id, id), membership: membership(id) };
-    });
+    mapped(pages.iterate, (page): PageFindings => ({
+      ...page,
+      ...view(page.id),
+      ...closest({ id: page.id }),
+      membership: membership(page.id),
+    }));
 }

@@ -2,7 +2,7 @@ import { bodyDropper } from '../bodies/body-writer.ts';
 import type { FoundAddress } from '../../source/source.ts';
 import { looseText } from '../bodies/stored-body.ts';
 import { searchTable } from '../pages/search-index.ts';
-import { inTransaction, countOf, pageDeleter, pieces, sqlOf, type WritableDatabase } from '../database.ts';
+import { pageDeleter, pieces, sqlOf, type WritableDatabase } from '../database.ts';
 
 /** The highest id given: results refer to ids, so none is reused. */
 export const pageNumbersKey = 'page-numbers';
@@ -48,18 +48,15 @@ export function collectAgain(database: WritableDatabase) {
     `DELETE FROM problem WHERE stage IN ('analyse', 'template', 'fingerprint') AND address IS NOT NULL
      AND NOT EXISTS (SELECT 1 FROM page p JOIN view v ON v.page = p.id WHERE p.address = problem.address)`,
   );
-  const forEach = (change: (page: number) => void) =>
-    inTransaction(database, (pages: readonly number[]) => pages.forEach(change));
-  const forgetReplaced = forEach((page) => {
+  const forgetReplaced = (page: number) => {
     forget.page(page);
     done(page);
-  });
-  const forgetOrphans = forEach((page) => {
+  };
+  const forgetOrphan = (page: number) => {
     forget.page(page);
     putAside(page);
     dropBody(page);
-  });
-  const forgetNames = forEach(forget.search);
+  };
   return {
     hasPreviousCrawl: has<[]>('SELECT 1 FROM previous_page WHERE page IS NOT NULL'),
     /**
@@ -69,11 +66,12 @@ export function collectAgain(database: WritableDatabase) {
     *forgetChanged(limit: number) {
       const forgetting = [
         [replaced, forgetReplaced],
-        [orphans, forgetOrphans],
-        [unknownNames, forgetNames],
+        [orphans, forgetOrphan],
+        [unknownNames, forget.search],
       ] as const;
-      for (const [read, forget] of forgetting)
-        for (const pages of pieces(read, (page) => page, limit)) yield forget(pages);
+      for (const [read, forgetOne] of forgetting)
+        for (const pages of pieces(read, (page) => page, limit))
+          yield database.transaction(() => pages.forEach(forgetOne))();
       forgetProblems();
     },
   };
@@ -91,10 +89,12 @@ export const lostPages = (database: WritableDatabase) => ({
    */
   losses() {
     // A page that is gone keeps its content.
-    const deleted = countOf(database, "SELECT count(*) FROM page WHERE change = 'gone'");
-    const still = countOf(database, "SELECT count(*) FROM page WHERE change IN ('changed', 'unchanged')");
-    const all = countOf(database, `SELECT count(*) FROM ${lost}`);
-    const unreachable = countOf(database, `SELECT count(*) FROM ${lost} AND ${isUnreachable}`);
+    const counted = sqlOf(database).sums<Record<'still' | 'deleted' | 'all' | 'unreachable', number>>(
+      `SELECT (SELECT count(*) FROM page WHERE change IN ('changed', 'unchanged')) AS still,
+         (SELECT count(*) FROM page WHERE change = 'gone') AS deleted,
+         (SELECT count(*) FROM ${lost}) AS "all", (SELECT count(*) FROM ${lost} AND ${isUnreachable}) AS unreachable`,
+    );
+    const { still, deleted, all, unreachable } = counted();
     return { known: still + deleted + all, unreachable, gone: deleted + all - unreachable };
   },
   notFound: () =>
@@ -103,7 +103,7 @@ export const lostPages = (database: WritableDatabase) => ({
        WHERE f.page IS NOT NULL AND NOT EXISTS (SELECT 1 FROM page p WHERE p.address = f.address)`,
     )(),
   /** Restores lost pages; addresses that were not fetched are deleted. */
-  reinstate: inTransaction(database, () => {
+  reinstate: sqlOf(database).transaction(() => {
     database.exec(`
       UPDATE page SET finished = 1, has_body = 1, status_code = f.status_code, body_bytes = f.body_bytes, fetched_at = f.fetched_at,
         redirect_to = NULL, skipped = NULL, change = 'unchanged' FROM previous_page f WHERE f.page = page.id AND page.has_body = 0;
@@ -135,7 +135,7 @@ export function readingForgetter(database: WritableDatabase) {
   const indexed = value<number>('SELECT texts FROM searchable WHERE page = ?');
   const names = searchTable(database, 'name_search');
   const texts = searchTable(database, 'text_search');
-  const deleteSearchable = pageDeleter(database, ['searchable']);
+  const deleteSearchable = run('DELETE FROM searchable WHERE page = ?');
   const indexAgain = run('UPDATE searchable SET texts = 0 WHERE page = ?');
   const text = (page: number) => {
     if (isCounted(page)) {

@@ -1,27 +1,21 @@
 import { randomUUID } from 'node:crypto';
-import { auditFiguresSchema, type AuditFigures } from '../../../contract/changes.ts';
+import { auditFiguresSchema } from '../../../contract/changes.ts';
 import type { AuditRecord } from '../../cluster/changes/audit-record.ts';
 import { clusterFigures } from '../clusters/cluster-store.ts';
-import { inTransaction, countOf, metaValue, sqlOf, type ReadableDatabase, type WritableDatabase } from '../database.ts';
+import { countOf, metaValue, sqlOf, type ReadableDatabase, type WritableDatabase } from '../database.ts';
 import { packText, unpackText } from '../compression.ts';
 import { auditFacts, type MetaStore } from '../meta-store.ts';
 
 /** Id of the crawl; collecting again deletes keys with this prefix. */
 const crawlKey = 'discovered:crawl-id';
 
+type NewEntry = Pick<AuditRecord, 'finishedAt' | 'figures' | 'hosts'> & { readonly record: Uint8Array };
+
 /** Older audits keep only their figures. */
 const keptRecords = 60;
 
-type NewEntry = Readonly<{
-  finishedAt: number;
-  figures: AuditFigures;
-  hosts: readonly string[];
-  /** Packed by `packRecord`. */
-  record: Uint8Array;
-}>;
-
 export function historyStore(database: WritableDatabase, meta: Pick<MetaStore, 'get' | 'set'>) {
-  const { rows, value, run } = sqlOf(database);
+  const { rows, value, run, transaction } = sqlOf(database);
   type Entry = Record<'id' | 'finishedAt', number> &
     Record<'crawl' | 'figures' | 'hosts', string> & { comparable: boolean };
   const all = rows<Entry>(
@@ -51,7 +45,8 @@ export function historyStore(database: WritableDatabase, meta: Pick<MetaStore, '
       const crawl = last();
       if (crawl !== undefined) meta.set(crawlKey, crawl);
     },
-    save: inTransaction(database, ({ finishedAt, figures, hosts, record }: NewEntry) => {
+    /** `record` is packed by `packRecord`. */
+    save: transaction(({ finishedAt, figures, hosts, record }: NewEntry) => {
       const crawl = meta.get(crawlKey) ?? randomUUID();
       meta.set(crawlKey, crawl);
       insert(crawl, finishedAt, JSON.stringify(figures), JSON.stringify(hosts), record);
@@ -120,24 +115,21 @@ export function finishedAtOf(database: ReadableDatabase) {
   return noted(metaValue(database, crawlKey) ?? '') ?? fetched() ?? auditFacts(database).createdAt;
 }
 
-export function hostsOf(database: ReadableDatabase) {
-  const rows = sqlOf(database).rows<{ host: string; count: number }>(
-    'SELECT host, count(*) AS count FROM page_row GROUP BY host ORDER BY host',
+export const hostsOf = (database: ReadableDatabase) =>
+  sqlOf(database).values<string>(
+    `SELECT host FROM page_row GROUP BY host HAVING count(*) >= ${siteShare} * (SELECT count(*) FROM page_row) ORDER BY host`,
   )();
-  const pages = rows.reduce((sum, { count }) => sum + count, 0);
-  return rows.flatMap(({ host, count }) => (count >= siteShare * pages ? [host] : []));
-}
 
 function sentencesOf(database: ReadableDatabase) {
-  const { rows: rowsOf, eachTuple } = sqlOf(database);
-  const rows = rowsOf<{ key: string; pages: number }>('SELECT key, pages FROM sentence ORDER BY key')();
-  const texts = eachTuple<[key: string, text: string], [number, number]>(
-    'SELECT key, substr(text, 1, ?) FROM sentence ORDER BY pages DESC, length DESC, key LIMIT ?',
+  const { rows, eachTuple } = sqlOf(database);
+  const all = rows<{ key: string; pages: number }>('SELECT key, pages FROM sentence ORDER BY key')();
+  const texts = eachTuple<[key: string, text: string]>(
+    `SELECT key, substr(text, 1, ${keptLength}) FROM sentence ORDER BY pages DESC, length DESC, key LIMIT ${keptTexts}`,
   );
   return {
-    key: rows.map(({ key }) => key),
-    pages: rows.map(({ pages }) => pages),
-    texts: Object.fromEntries(texts(keptLength, keptTexts)),
+    key: all.map(({ key }) => key),
+    pages: all.map(({ pages }) => pages),
+    texts: Object.fromEntries(texts()),
   };
 }
 

@@ -1,6 +1,6 @@
 import type { ClusterPair } from '../../cluster/model.ts';
 import type { MarkupFacts } from '../../page/page-facts.ts';
-import { inTransaction, insertSql, sqlOf, type WritableDatabase } from '../database.ts';
+import { sqlOf, type WritableDatabase } from '../database.ts';
 import type { StoredProbe } from '../../verify/probe-codec.ts';
 import { type JoinMemory, joinMemoryWriter } from '../pairs/join-memory.ts';
 import { probeSaver } from '../sentences/sentence-writer.ts';
@@ -73,12 +73,8 @@ type JoinedPairs = Readonly<{
   memory?: JoinMemory | null;
 }>;
 
-const outdated = ['a', 'b']
-  .map(
-    (side) =>
-      `DELETE FROM candidate WHERE ${side} IN (SELECT page FROM changed_text) OR ${side} NOT IN (SELECT id FROM page);`,
-  )
-  .join('\n');
+const outdated = `DELETE FROM candidate WHERE a IN (SELECT page FROM changed_text) OR a NOT IN (SELECT id FROM page)
+  OR b IN (SELECT page FROM changed_text) OR b NOT IN (SELECT id FROM page)`;
 
 const isRevised = "final_verdict IS NOT nullif(verdict, 'template-only') OR similarity_left IS NOT NULL";
 const detectorsOfPair = '(SELECT detectors FROM candidate c WHERE c.a = pair.a AND c.b = pair.b)';
@@ -132,23 +128,19 @@ export function analysisStore(database: WritableDatabase) {
 }
 
 function viewStore(database: WritableDatabase) {
-  const { row, values, eachValue, run } = sqlOf(database);
-  const insertView = run(
-    insertSql(
-      'view',
-      'page title heading description author category page_type language language_tag charset canonical robots noindex ' +
-        'nofollow hreflang published modified layout bytes_hash text_hash words letters disguise link_letters',
-      'OR REPLACE',
-    ),
+  const { row, values, eachValue, run, transaction, inserter } = sqlOf(database);
+  const insertView = inserter(
+    'view',
+    'page title heading description author category page_type language language_tag charset canonical robots noindex ' +
+      'nofollow hreflang published modified layout bytes_hash text_hash words letters disguise link_letters',
+    'OR REPLACE',
   );
-  const insertText = run(insertSql('page_text', 'page shown blocks links word_starts block_hashes', 'OR REPLACE'));
+  const insertText = inserter('page_text', 'page shown blocks links word_starts block_hashes', 'OR REPLACE');
   const insertCode = run('INSERT OR REPLACE INTO page_code (page, hashes, is_code) VALUES (?, ?, ?)');
-  const insertMarkup = run(
-    insertSql(
-      'page_markup',
-      'page html title_width description_width heading_width headings images images_no_alt images_empty_alt',
-      'OR REPLACE',
-    ),
+  const insertMarkup = inserter(
+    'page_markup',
+    'page html title_width description_width heading_width headings images images_no_alt images_empty_alt',
+    'OR REPLACE',
   );
   const saveProbe = probeSaver(database);
   const redirect = run('UPDATE page SET redirect_to = ? WHERE id = ?');
@@ -160,7 +152,7 @@ function viewStore(database: WritableDatabase) {
       `SELECT id FROM page p WHERE has_body = 1 AND id NOT IN (SELECT page FROM view)
        AND EXISTS (SELECT 1 FROM body b WHERE b.page = p.id) ORDER BY id`,
     ),
-    saveAnalysed: inTransaction(database, (pages: readonly AnalysedPage[]) => {
+    saveAnalysed: transaction((pages: readonly AnalysedPage[]) => {
       for (const analysed of pages) {
         const { page, probe, codeHashes, hasCode, markup, redirectTo, language, noindex, nofollow } = analysed;
         insertView({ ...analysed, noindex: Number(noindex), nofollow: Number(nofollow), languageTag: language });
@@ -183,7 +175,7 @@ function viewStore(database: WritableDatabase) {
 }
 
 function fingerprintStore(database: WritableDatabase) {
-  const { has, value, values, run } = sqlOf(database);
+  const { has, value, values, run, transaction } = sqlOf(database);
   const memory = joinMemoryWriter(database);
   const stored = value<Uint8Array, [string, number]>('SELECT data FROM fingerprint WHERE detector = ? AND page = ?');
   const isHalf = has('SELECT 1 FROM half_fingerprinted WHERE page = ?');
@@ -200,7 +192,7 @@ function fingerprintStore(database: WritableDatabase) {
   return {
     /** `half` lack only fingerprints that weight words by the corpus. */
     pagesToFingerprint: () => ({ whole: whole(), half: half() }),
-    saveFingerprints: inTransaction(database, (rows: readonly FingerprintRow[]) => {
+    saveFingerprints: transaction((rows: readonly FingerprintRow[]) => {
       const renewed = new Set<number>();
       for (const { page, fingerprints, margin } of rows) {
         // Fingerprints of `half` pages change only with the corpus.
@@ -222,7 +214,7 @@ function fingerprintStore(database: WritableDatabase) {
 }
 
 function candidateStore(database: WritableDatabase) {
-  const { has, value, values, each, run } = sqlOf(database);
+  const { has, value, values, each, run, transaction } = sqlOf(database);
   const memory = joinMemoryWriter(database);
   const insertJoined = run('INSERT OR REPLACE INTO joined (detector, pairs) VALUES (?, ?)');
   const insertCandidate = run(
@@ -248,30 +240,27 @@ function candidateStore(database: WritableDatabase) {
   return {
     joinedDetectors: values<string>('SELECT detector FROM joined ORDER BY detector'),
     /** Drops candidates of changed and deleted pages. */
-    beginJoin: inTransaction(database, () => {
+    beginJoin: transaction(() => {
       if (!isJoined()) database.exec(outdated);
     }),
     /** The last call has `bit` 0: pairs of no detector. */
-    saveJoined: inTransaction(
-      database,
-      ({ detector, pairs, changed = null, memory: kept = null }: JoinedPairs, bit: number) => {
-        if (bit > 0 && changed === null) takeBit(bit, bit);
-        else if (changed && changed.length > 0) takeBitOf(JSON.stringify(changed), bit, bit);
-        if (bit === 0) dropBare();
-        for (let at = 0; at < pairs.length; at += 2) insertCandidate(pairs[at], pairs[at + 1], bit);
-        insertJoined(detector, changed ? withBit(bit) : pairs.length / 2);
-        if (bit > 0) memory.keep(detector, kept);
-        else memory.forgetRenewed();
-      },
-    ),
+    saveJoined: transaction(({ detector, pairs, changed = null, memory: kept = null }: JoinedPairs, bit: number) => {
+      if (bit > 0 && changed === null) takeBit(bit, bit);
+      else if (changed && changed.length > 0) takeBitOf(JSON.stringify(changed), bit, bit);
+      if (bit === 0) dropBare();
+      for (let at = 0; at < pairs.length; at += 2) insertCandidate(pairs[at], pairs[at + 1], bit);
+      insertJoined(detector, changed ? withBit(bit) : pairs.length / 2);
+      if (bit > 0) memory.keep(detector, kept);
+      else memory.forgetRenewed();
+    }),
     /** Deletes comparisons of changed texts and former candidates; findings name current detectors. */
-    keepCandidatesOnly: inTransaction(database, () => void database.exec(leftOver)),
+    keepCandidatesOnly: transaction(() => void database.exec(leftOver)),
     pairsToVerify() {
       const packed: number[] = [];
       for (const { a, b } of openPairs()) packed.push(a, b);
       return Uint32Array.from(packed);
     },
-    saveVerified: inTransaction(database, (rows: readonly VerifiedRow[]) => {
+    saveVerified: transaction((rows: readonly VerifiedRow[]) => {
       for (const { a, b, facts, found } of rows) {
         insertVerified(a, b, facts);
         if (!found) continue;

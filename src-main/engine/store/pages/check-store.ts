@@ -13,9 +13,6 @@ import { sqlOf, type ReadableDatabase } from '../database.ts';
 
 type CheckListing = Readonly<{ check: CheckName; text?: string | undefined; sort: CheckSort; descending: boolean }>;
 
-/** SQL of the listed text and, if any, its length and count. */
-type Shown = Readonly<{ text: string; length?: string; count?: string }>;
-
 const title = { text: 'v.title', length: 'm.title_width' };
 const description = { text: 'v.description', length: 'm.description_width' };
 const heading = { text: 'v.heading', length: 'm.heading_width' };
@@ -23,7 +20,8 @@ const name = { text: 'v.title' };
 
 const shownOfSubject = { title, description, h1: heading, content: name, images: name, response: name } as const;
 
-const shownOfCheck: Readonly<Partial<Record<CheckName, Shown>>> = {
+/** SQL of the listed text and, if any, its length and count. */
+const shownOfCheck: Readonly<Partial<Record<CheckName, { text: string; length?: string; count?: string }>>> = {
   // The fallback for a missing title would confuse.
   'title-missing': { text: 'v.heading' },
   'description-missing': name,
@@ -61,7 +59,13 @@ export function checkStore(database: ReadableDatabase, version: DataVersion) {
     orders(JSON.stringify(listing), () =>
       conditions(database, listing).ids(`SELECT r.page FROM ${tables}`, orderOf(listing)),
     );
-  const rowReader = (check: CheckName) => row<CheckRow>(rowSql(check));
+  const rowReader = (check: CheckName) => {
+    const { text, length, count: number } = shownOf(check);
+    return row<CheckRow>(
+      `SELECT r.page, p.address, p.status_code, coalesce(${text}, '') AS text, ${length} AS length, ${number} AS count, r.words, coalesce(v.language, '') AS language, r.inlinks
+       FROM ${tables} WHERE r.page = ?`,
+    );
+  };
   return {
     summary: oncePerVersion(version, 'results', () => {
       const [counts = []] = flagged();
@@ -79,12 +83,6 @@ export function checkStore(database: ReadableDatabase, version: DataVersion) {
       }
     },
   };
-}
-
-function rowSql(check: CheckName) {
-  const { text, length, count } = shownOf(check);
-  return `SELECT r.page, p.address, p.status_code, coalesce(${text}, '') AS text, ${length} AS length, ${count} AS count, r.words, coalesce(v.language, '') AS language, r.inlinks
-    FROM ${tables} WHERE r.page = ?`;
 }
 
 function conditions(database: ReadableDatabase, { check, text = '' }: CheckListing) {
@@ -121,8 +119,7 @@ interface CheckedRows {
   /** Index of a page in every column; −1 without a row. */
   place(page: number): number;
   indexability(at: number): string;
-  /** Equal texts are adjacent. */
-  ordered(field: CheckedText): Iterable<Readonly<{ page: number; text: string }>>;
+  texts(field: CheckedText): readonly Readonly<{ page: number; text: string }>[];
 }
 
 const duplicateChecks = {
@@ -136,14 +133,20 @@ const bitOf = (check: CheckName) => 2 ** checkNames.indexOf(check);
 
 /** Texts and images are checked on indexable HTML pages only. */
 export function checkPages(database: ReadableDatabase, rows: CheckedRows) {
-  checkAnswers(rows);
+  for (const [at, status] of rows.numbers.status_code.entries()) {
+    const indexability = rows.indexability(at);
+    const redirected = status >= 300 ? 'redirect' : 'refresh';
+    const check = indexability === 'redirected' ? redirected : answerChecks.find((name) => name === indexability);
+    if (check) flag(rows, at, bitOf(check));
+  }
   const markups = sqlOf(database).rows<Markup>(
     `SELECT page, title_width AS title, description_width AS description, heading_width AS heading, headings, images_no_alt, images_empty_alt
      FROM page_markup WHERE html = 1`,
   )();
   for (const markup of markups) {
     const at = rows.place(markup.page);
-    if (rows.indexability(at) === '') flag(rows, at, checksOf(markup, rows.numbers.words[at] ?? 0));
+    if (rows.indexability(at) !== '') continue;
+    for (const { bit, holds } of markupChecks) if (holds(markup, rows.numbers.words[at] ?? 0)) flag(rows, at, bit);
   }
   for (const field of ['title', 'description', 'heading'] as const)
     checkCopies(rows, field, new Set(markups.flatMap((markup) => (markup[field] > 0 ? [markup.page] : []))));
@@ -176,38 +179,17 @@ const markupChecks = Object.entries<MarkupCheck>({
   holds,
 }));
 
-const checksOf = (markup: Markup, words: number) =>
-  markupChecks.reduce((bits, { bit, holds }) => (holds(markup, words) ? bits | bit : bits), 0);
-
 /** Indexability values that are also names of checks. */
 const answerChecks = ['client-error', 'server-error', 'no-response'] as const;
 
-function checkAnswers(rows: CheckedRows) {
-  for (const [at, status] of rows.numbers.status_code.entries()) {
-    const indexability = rows.indexability(at);
-    const redirected = status >= 300 ? 'redirect' : 'refresh';
-    const check = indexability === 'redirected' ? redirected : answerChecks.find((name) => name === indexability);
-    if (check) flag(rows, at, bitOf(check));
-  }
-}
-
-/** Holds one group of equal texts at a time. */
 function checkCopies(rows: CheckedRows, field: CheckedText, hasText: ReadonlySet<number>) {
-  let [text, group] = ['', [] as number[]];
-  const settle = () => {
-    for (const at of group) {
-      rows.numbers[`${field}_copies`][at] = group.length;
-      if (group.length > 1) flag(rows, at, bitOf(duplicateChecks[field]));
+  const checked = rows
+    .texts(field)
+    .filter(({ page }) => hasText.has(page) && rows.indexability(rows.place(page)) === '');
+  for (const pages of Map.groupBy(checked, ({ text }) => text).values())
+    for (const { page } of pages) {
+      const at = rows.place(page);
+      rows.numbers[`${field}_copies`][at] = pages.length;
+      if (pages.length > 1) flag(rows, at, bitOf(duplicateChecks[field]));
     }
-  };
-  for (const { page, text: value } of rows.ordered(field)) {
-    const at = rows.place(page);
-    if (!hasText.has(page) || rows.indexability(at) !== '') continue;
-    if (value !== text) {
-      settle();
-      [text, group] = [value, []];
-    }
-    group.push(at);
-  }
-  settle();
 }

@@ -1,12 +1,10 @@
 import { sqlOf, type ReadableDatabase } from '../database.ts';
 
-type Read<Row> = (page: number) => Row | undefined;
-
-export function fingerprintReader(database: ReadableDatabase, detector: string): Read<Uint8Array> {
+export function fingerprintReader(database: ReadableDatabase, detector: string) {
   const fingerprint = sqlOf(database).value<Uint8Array, [string, number]>(
     'SELECT data FROM fingerprint WHERE detector = ? AND page = ?',
   );
-  return (page) => fingerprint(detector, page);
+  return (page: number) => fingerprint(detector, page);
 }
 
 export const fingerprintsOf = (database: ReadableDatabase, detector: string) =>
@@ -22,11 +20,11 @@ export const pagesByAddress = (database: ReadableDatabase) =>
 /** `data` is null when the detector does not apply. */
 type FingerprintWithMargin = Readonly<{ margin: Uint8Array; data: Uint8Array | null }>;
 
-export function marginReader(database: ReadableDatabase, detector: string): Read<FingerprintWithMargin> {
+export function marginReader(database: ReadableDatabase, detector: string) {
   const margin = sqlOf(database).row<FingerprintWithMargin, [string, number]>(
     'SELECT m.words AS margin, f.data FROM fingerprint_margin m LEFT JOIN fingerprint f ON f.detector = ? AND f.page = m.page WHERE m.page = ?',
   );
-  return (page) => margin(detector, page);
+  return (page: number) => margin(detector, page);
 }
 
 /** `margin` is null when none is stored. */

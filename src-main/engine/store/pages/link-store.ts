@@ -9,11 +9,8 @@ type PackedLists = Readonly<{
   bytes: Uint8Array;
 }>;
 
-export type PageLinks = Readonly<{
-  /** Inlinks, at most `maxSources`. */
-  sources: PackedLists;
-  targets: PackedLists;
-}>;
+/** `sources` are inlinks, at most `maxSources`. */
+export type PageLinks = Readonly<Record<'sources' | 'targets', PackedLists>>;
 
 /** Nobody reads more, and every page links to the home page. */
 export const maxSources = 1000;
@@ -32,8 +29,7 @@ export function writePageLinks(
   from: number,
   to: number,
 ) {
-  const { run } = sqlOf(database);
-  const insert = run(`INSERT OR REPLACE INTO ${tables[side]} (page, pages) VALUES (?, ?)`);
+  const insert = sqlOf(database).run(`INSERT OR REPLACE INTO ${tables[side]} (page, pages) VALUES (?, ?)`);
   database.transaction(() => {
     for (let at = from; at < Math.min(to, pages.length); at += 1)
       insert(pages[at], bytes.subarray(ends[at - 1] ?? 0, ends[at]));

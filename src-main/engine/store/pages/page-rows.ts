@@ -4,7 +4,7 @@ import { addressParts } from '../address-parts.ts';
 import { recordOf } from '../conditions.ts';
 import { sqlOf, type ReadableDatabase, type WritableDatabase } from '../database.ts';
 import { checkPages } from './check-store.ts';
-import { readPublicAddress } from './public-address.ts';
+import { readPublicAddress } from './page-naming.ts';
 
 /**
  * Columns by which lists of pages are filtered, sorted and counted, with a value for each page. Texts are numbered, so
@@ -13,7 +13,7 @@ import { readPublicAddress } from './public-address.ts';
 export type PageRows = Readonly<{
   pages: Uint32Array;
   numbers: Readonly<Record<NumberColumn, Float64Array>>;
-  texts: Readonly<Record<TextColumn, NumberedTexts>>;
+  texts: Readonly<Record<(typeof textNames)[number], NumberedTexts>>;
 }>;
 
 /** Values for unknown facts. */
@@ -56,7 +56,6 @@ const readNumbers = [
 
 const readTexts = ['indexability', 'language', 'page_type', 'kind', 'published', 'modified'] as const;
 const textNames = [...readTexts, 'host', 'folder', 'verdict'] as const;
-type TextColumn = (typeof textNames)[number];
 
 type NumberedTexts = Readonly<{
   /** The first value is NULL. */
@@ -101,7 +100,10 @@ export function writePageRows(database: WritableDatabase, rows: PageRows, from =
     for (let at = from; at < Math.min(to, rows.pages.length); at += 1) {
       let place = 0;
       row[place++] = rows.pages[at] ?? 0;
-      for (const column of numbers) row[place++] = numberOrNull(column[at] ?? NaN);
+      for (const column of numbers) {
+        const value = column[at] ?? NaN;
+        row[place++] = Number.isNaN(value) ? null : value;
+      }
       for (const { values, of } of texts) row[place++] = values[of[at] ?? 0] ?? null;
       insert(row);
     }
@@ -111,8 +113,6 @@ export function writePageRows(database: WritableDatabase, rows: PageRows, from =
 export function dropStrayPageRows(database: WritableDatabase) {
   database.exec('DELETE FROM page_row WHERE page NOT IN (SELECT id FROM page)');
 }
-
-const numberOrNull = (value: number) => (Number.isNaN(value) ? null : value);
 
 /** Why page `p` with view `v` is not indexed, or ''. Ignores canonicals to other pages. */
 export const indexabilitySql = (isBlocked: string) => `CASE WHEN ${isBlocked} THEN 'blocked-by-robots'
@@ -134,7 +134,7 @@ const baseSql = `WITH blocked AS MATERIALIZED (SELECT DISTINCT address FROM prob
 function draftOf(database: ReadableDatabase, rest: string, values: readonly number[]) {
   const site = siteAddresses(readPublicAddress(database));
   const pages: number[] = [];
-  const read = readNumbers.map((): number[] => []);
+  const read = recordOf(readNumbers, (): number[] => []);
   const texts = recordOf(textNames, () => textNumbers());
   const rows = sqlOf(database).eachTuple<BaseRow, number[]>(`${baseSql} ${rest}`);
   for (const [page, address, canonical, ...row] of rows(...values)) {
@@ -143,11 +143,10 @@ function draftOf(database: ReadableDatabase, rest: string, values: readonly numb
     const ownTexts = [...row.splice(0, readTexts.length), host, folder, null] as (string | null)[];
     pages.push(page);
     for (const [at, name] of textNames.entries()) texts[name].add(ownTexts[at] ?? null);
-    for (const [at, number] of (row as (number | null)[]).entries()) read[at]?.push(number ?? NaN);
+    for (const [at, name] of readNumbers.entries()) read[name].push((row[at] as number | null) ?? numberColumns[name]);
   }
   const numbers = recordOf(numberNames, (name) => new Float64Array(pages.length).fill(numberColumns[name]));
-  for (const [at, name] of readNumbers.entries())
-    numbers[name].set(read[at]?.map((number) => (Number.isNaN(number) ? numberColumns[name] : number)) ?? []);
+  for (const name of readNumbers) numbers[name].set(read[name]);
   return { pages: Uint32Array.from(pages), numbers, texts: recordOf(textNames, (name) => texts[name].numbered()) };
 }
 
@@ -180,15 +179,12 @@ function addChecks(database: ReadableDatabase, draft: PageRows, place: Places) {
     numbers,
     place,
     indexability: (at) => values[of[at] ?? -1] ?? 'left-out',
-    ordered(field) {
+    texts(field) {
       const sorted = sqlOf(database).rows<{ page: number; text: string }>(
         `SELECT page, ${field} AS text FROM view ORDER BY ${field}, page`,
       )();
-      rankInto(
-        numbers[`${field}_rank`],
-        sorted.map(({ page }) => page),
-        place,
-      );
+      const ranks = numbers[`${field}_rank`];
+      for (const [before, { page }] of sorted.entries()) ranks[place(page)] = before + 1;
       return sorted;
     },
   });
@@ -207,15 +203,11 @@ function addClusters(database: ReadableDatabase, { numbers }: PageRows, place: P
 }
 
 function addRanks(database: ReadableDatabase, { numbers }: PageRows, place: Places) {
-  const { values } = sqlOf(database);
-  const byAddress = values<number>('SELECT id FROM page WHERE finished = 1 ORDER BY address');
-  const byCanonical = values<number>("SELECT page FROM view ORDER BY coalesce(canonical, ''), page");
-  rankInto(numbers.address_rank, byAddress(), place);
-  rankInto(numbers.canonical_rank, byCanonical(), place);
-}
-
-function rankInto(column: Float64Array, ordered: readonly number[], place: Places) {
-  for (const [before, page] of ordered.entries()) column[place(page)] = before + 1;
+  const rank = (column: Float64Array, sql: string) => {
+    for (const [before, page] of sqlOf(database).values<number>(sql)().entries()) column[place(page)] = before + 1;
+  };
+  rank(numbers.address_rank, 'SELECT id FROM page WHERE finished = 1 ORDER BY address');
+  rank(numbers.canonical_rank, "SELECT page FROM view ORDER BY coalesce(canonical, ''), page");
 }
 
 /** Returns verdicts of closest copies. Ties go to the page whose address sorts first, so that runs are repeatable. */

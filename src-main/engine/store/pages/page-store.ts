@@ -14,9 +14,7 @@ import { readingReader, textReader, type PackedReading } from '../bodies/stored-
 import { textGainReader } from '../bodies/body-writer.ts';
 import { ofAddress } from '../problem-store.ts';
 import { indexabilitySql, pageJoins } from './page-rows.ts';
-import { namingReader } from './page-naming.ts';
-import { publicAddressReader } from './public-address.ts';
-import { siteNamesReader } from './site-names.ts';
+import { namingReader, siteNamesReader, publicAddressReader } from './page-naming.ts';
 import { decodeRemoved } from './template-store.ts';
 import type { PageKind } from '../../../contract/verdicts.ts';
 import { explainKind, type KindEvidence } from '../../cluster/page-kind.ts';
@@ -54,7 +52,7 @@ export function pageStore(database: ReadableDatabase) {
       const where = site();
       return mapped(all, (found) => briefOf(found, where));
     },
-    detail: (page: number): PageDetail | null => detail(toBrief(byId(page))),
+    detail: (page: number) => detail(toBrief(byId(page))),
     address: addressReader(database),
     /** Whether `target`, as a page spells it, is the page at `address`. */
     isSame: (target: string, address: string) => site().isSelf(target, address),
@@ -87,11 +85,8 @@ const mayBeIndexed = 'p.status_code = 200 AND v.noindex = 0 AND p.redirect_to IS
 function briefOf(row: PageBrief, { isSelf }: SiteAddresses) {
   const { address, canonical, indexabilityStatus: status } = row;
   const isElsewhere = status === '' && canonical !== null && !isSelf(canonical, address);
-  return {
-    ...row,
-    indexable: status === '' && !isElsewhere,
-    indexabilityStatus: isElsewhere ? 'canonicalised' : status,
-  };
+  const indexabilityStatus = isElsewhere ? 'canonicalised' : status;
+  return { ...row, indexable: indexabilityStatus === '', indexabilityStatus };
 }
 
 function detailReader(database: ReadableDatabase) {
@@ -107,10 +102,10 @@ function detailReader(database: ReadableDatabase) {
   );
   const text = row<PackedReading>('SELECT shown, blocks FROM page_text WHERE page = ?');
   const removed = value<string>('SELECT removed FROM template_page WHERE page = ?');
-  const near = sums<Pick<PageDetail, 'nearDuplicates' | 'closestSimilarity'>, [number, number]>(
-    'SELECT count(*) AS near_duplicates, max(similarity) AS closest_similarity FROM copy_pair WHERE a = ? OR b = ?',
+  const near = sums<Pick<PageDetail, 'nearDuplicates' | 'closestSimilarity'>, [Pick<PageBrief, 'id'>]>(
+    'SELECT count(*) AS near_duplicates, max(similarity) AS closest_similarity FROM copy_pair WHERE a = @id OR b = @id',
   );
-  return (brief: PageBrief | null) => {
+  return (brief: PageBrief | null): PageDetail | null => {
     if (!brief) return null;
     const { pageType, ...found } = view(brief.id);
     const stored = text(brief.id);
@@ -124,7 +119,7 @@ function detailReader(database: ReadableDatabase) {
       kind: kindOf(brief.id, brief.address),
       document: pageDocumentSchema.parse(reading?.document ?? {}),
       rendering: rendering(brief.id),
-      ...near(brief.id, brief.id),
+      ...near(brief),
     };
   };
 }
@@ -140,12 +135,10 @@ function withTemplate(blocks: readonly PageBlock[], removed: string) {
   });
 }
 
-type StoredEvidence = Omit<KindEvidence, 'address' | 'softNotFound'> & { readonly kind: PageKind };
-
 /** Only evidence is stored; the reason is derived from it. */
 function kindReader(database: ReadableDatabase) {
   const { row, eachValue } = sqlOf(database);
-  const evidence = row<StoredEvidence>(
+  const evidence = row<Omit<KindEvidence, 'address' | 'softNotFound'> & { readonly kind: PageKind }>(
     `SELECT coalesce(k.kind, 'content') AS kind, v.letters AS length, v.link_letters, v.words, v.language, v.page_type
      FROM view v LEFT JOIN page_kind k ON k.page = v.page WHERE v.page = ?`,
     { kind: 'content', length: 0, linkLetters: 0, words: 0, language: '', pageType: '' },
@@ -153,31 +146,21 @@ function kindReader(database: ReadableDatabase) {
   const below = eachValue<string, [string, string]>('SELECT address FROM page WHERE address > ? AND address < ?');
   return (page: number, address: string) => {
     const { kind, ...stored } = evidence(page);
-    const folder = folderOf(address);
+    const path = address.split('?', 1)[0] ?? '';
+    const withoutFile = path.replace(/\/(?:index\.[a-z]+)?$/iu, '').replace(/\.(?:[sx]?html?|php|aspx?|jsp)$/iu, '');
+    // `/news/` for `/news`, `/news/` and `/news/index.html`.
     return explainKind({ ...stored, address, softNotFound: kind === 'not-found' }, kind, () =>
-      below(folder, `${folder}\u{10FFFF}`),
+      below(`${withoutFile}/`, `${withoutFile}/\u{10FFFF}`),
     );
   };
 }
 
-/** `/news/` for `/news`, `/news/` and `/news/index.html`. */
-const folderOf = (address: string) => {
-  const path = address.split('?', 1)[0] ?? '';
-  const withoutFile = path.replace(/\/(?:index\.[a-z]+)?$/iu, '').replace(/\.(?:[sx]?html?|php|aspx?|jsp)$/iu, '');
-  return `${withoutFile}/`;
-};
-
-export type StoredPage = Readonly<{
-  id: number;
-  address: string;
-  title: string;
-  description: string;
-  bytesHash: string;
-  textHash: string;
-  layout: string;
-  shown: string;
-  wordStarts: Uint8Array;
-}>;
+export type StoredPage = Readonly<
+  Record<'address' | 'title' | 'description' | 'bytesHash' | 'textHash' | 'layout' | 'shown', string> & {
+    id: number;
+    wordStarts: Uint8Array;
+  }
+>;
 
 export type StoredText = Pick<StoredPage, 'title' | 'shown' | 'wordStarts'>;
 
@@ -249,6 +232,6 @@ export const pageOfSiteReader = (database: ReadableDatabase) =>
 const maxSites = 200;
 
 export const readSiteCounts = (database: ReadableDatabase) =>
-  sqlOf(database).rows<{ site: string; pages: number }, [number]>(
-    'SELECT host AS site, count(*) AS pages FROM page_row WHERE analysed = 1 GROUP BY host ORDER BY pages DESC, host LIMIT ?',
-  )(maxSites);
+  sqlOf(database).rows<{ site: string; pages: number }>(
+    `SELECT host AS site, count(*) AS pages FROM page_row WHERE analysed = 1 GROUP BY host ORDER BY pages DESC, host LIMIT ${maxSites}`,
+  )();

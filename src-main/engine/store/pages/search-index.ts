@@ -1,5 +1,5 @@
 import { foldText } from '../../text/fold.ts';
-import { inTransaction, sqlOf, type WritableDatabase } from '../database.ts';
+import { sqlOf, type WritableDatabase } from '../database.ts';
 import { shownTextReader, textReader } from '../bodies/stored-body.ts';
 
 /**
@@ -37,7 +37,8 @@ export function searchTable(database: WritableDatabase, table: 'name_search' | '
       const folded = foldText(query).text.trim();
       const units = Array.from(folded);
       if (units.length === 0) return [];
-      const pieces = units.length < 3 ? trigramsFrom(folded) : trigramsOf(units);
+      const trigrams = units.slice(2).map((_, at) => units.slice(at, at + 3).join(''));
+      const pieces = units.length < 3 ? trigramsFrom(folded) : [...new Set(trigrams)];
       if (pieces.length === 0) return [];
       const quoted = pieces.map((piece) => `"${piece.replaceAll('"', '""')}"`);
       const matching = values<number, [string]>(`SELECT rowid FROM ${table} WHERE ${table} MATCH ? ORDER BY rowid`);
@@ -55,22 +56,16 @@ const maxTerms = 2000;
 /** Lets the last two characters begin a trigram, too. */
 const tail = '\n\n';
 
-const trigramsOf = (units: readonly string[]) => [
-  ...new Set(units.slice(2).map((_, at) => units.slice(at, at + 3).join(''))),
-];
-
-type PackedText = Readonly<{ page: number; shown: Uint8Array }>;
-
 export type SearchIndex = ReturnType<typeof searchIndex>;
 
 export function searchIndex(database: WritableDatabase) {
-  const { rows, value, run } = sqlOf(database);
-  const missingNames = rows<{ page: number; address: string; title: string | null }, [number]>(
-    `SELECT p.id AS page, p.address, v.title FROM page p LEFT JOIN view v ON v.page = p.id
+  const { rows, value, eachTuple, run, transaction } = sqlOf(database);
+  const missingNames = rows<{ page: number; address: string; title: string }, [number]>(
+    `SELECT p.id AS page, p.address, coalesce(v.title, '') AS title FROM page p LEFT JOIN view v ON v.page = p.id
      WHERE p.finished = 1 AND p.id NOT IN (SELECT page FROM searchable) LIMIT ?`,
   );
   // Families that repeat by design have no closest copy.
-  const ofFindings = rows<PackedText, [number]>(
+  const ofFindings = eachTuple<[page: number, shown: Uint8Array], [number]>(
     `SELECT t.page, t.shown FROM (
        SELECT page FROM page_row WHERE closest_similarity IS NOT NULL UNION ALL SELECT page FROM member
        UNION ALL SELECT a FROM relation UNION ALL SELECT b FROM relation
@@ -90,16 +85,16 @@ export function searchIndex(database: WritableDatabase) {
   const shownText = shownTextReader(database);
   return {
     /** Both return how many pages were missing. */
-    addNames: inTransaction(database, (limit: number) => {
+    addNames: transaction((limit: number) => {
       const missing = missingNames(limit);
       for (const { page, address, title } of missing) {
-        names.add(page, `${address} ${title ?? ''}`);
+        names.add(page, `${address} ${title}`);
         know(page);
       }
       return missing.length;
     }),
-    addTexts: inTransaction(database, (limit: number) => {
-      const found = new Map(ofFindings(limit).map(({ page, shown }) => [page, shown]));
+    addTexts: transaction((limit: number) => {
+      const found = new Map(ofFindings(limit));
       for (const [page, shown] of found) {
         texts.add(page, textOf(page, shown));
         knowText(page);

@@ -10,9 +10,7 @@ export function languageNamer(database: WritableDatabase) {
   const tags = values<string>("SELECT DISTINCT language_tag FROM view WHERE language_tag <> ''");
   const shownSql = '(SELECT value FROM json_each(@shown) WHERE key = language_tag)';
   const update = run(`UPDATE view SET language = ${shownSql} WHERE language_tag <> '' AND language IS NOT ${shownSql}`);
-  return () => {
-    update({ shown: JSON.stringify(Object.fromEntries(shownLanguages(tags()))) });
-  };
+  return () => void update({ shown: JSON.stringify(Object.fromEntries(shownLanguages(tags()))) });
 }
 
 /** By tag. Equivalent tags (`zh-CN`, `zh-Hans`) share one. */

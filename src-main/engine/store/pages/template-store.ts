@@ -1,14 +1,8 @@
 import { probeSaver } from '../sentences/sentence-writer.ts';
+import { batches } from '../../batches.ts';
 import { populationKinds } from '../../../contract/page-document.ts';
 import type { TemplateBlock } from '../../page/template/site-template.ts';
-import {
-  inTransaction,
-  packedSql,
-  sqlOf,
-  unpackBlobs,
-  type ReadableDatabase,
-  type WritableDatabase,
-} from '../database.ts';
+import { packedSql, sqlOf, unpackBlobs, type ReadableDatabase, type WritableDatabase } from '../database.ts';
 import { readingForgetter } from '../history/collect-again.ts';
 import { problemsOfPageSql } from '../problem-store.ts';
 import type { AnalysedText } from './analysis-store.ts';
@@ -27,7 +21,7 @@ export type SiteTemplate = Readonly<{ site: string; blocks: readonly TemplateBlo
  * keep the extractor's decision, so that removal can be undone. Workers use `templateReader`.
  */
 export function templateStore(database: WritableDatabase) {
-  const { row, run } = sqlOf(database);
+  const { row, run, transaction } = sqlOf(database);
   const insertBlock = run('INSERT INTO template_block (site, key, conditions, pages, pages_of) VALUES (?, ?, ?, ?, ?)');
   const insertPage = run('INSERT OR REPLACE INTO template_page (page, removed) VALUES (?, ?)');
   const deletePage = run('DELETE FROM template_page WHERE page = ?');
@@ -42,16 +36,16 @@ export function templateStore(database: WritableDatabase) {
   const forget = readingForgetter(database);
   const saveProbe = probeSaver(database);
   return {
-    remember: inTransaction(database, (templates: readonly SiteTemplate[], conditions: string) => {
+    remember: transaction((templates: readonly SiteTemplate[], conditions: string) => {
       database.exec('DELETE FROM template_block');
       for (const { site, blocks } of templates)
         for (const { key, pages, of } of blocks) insertBlock(site, key, conditions, pages, of);
     }),
     /** For unchanged blocks with new counts; from `encodeRemoved`. */
-    saveFigures: inTransaction(database, (pages: readonly (readonly [page: number, removed: string])[]) => {
+    saveFigures: transaction((pages: readonly (readonly [page: number, removed: string])[]) => {
       for (const [page, removed] of pages) insertPage(page, removed);
     }),
-    saveStripped: inTransaction(database, (pages: readonly StrippedPage[]) => {
+    saveStripped: transaction((pages: readonly StrippedPage[]) => {
       for (const { page, removed, shown, wordStarts, probe, ...facts } of pages) {
         if (removed.length > 0) insertPage(page, encodeRemoved(removed));
         else deletePage(page);
@@ -75,25 +69,15 @@ export const encodeRemoved = (blocks: readonly RemovedBlock[]) =>
 export function decodeRemoved(stored: string) {
   if (stored === '') return [];
   return stored.split(' ').map((entry) => {
-    const [block, pages, of, among] = entry.split(',');
-    return {
-      block: Number(block),
-      pages: Number(pages),
-      of: Number(of),
-      among: populationKinds.find((kind) => kind === among) ?? 'layout',
-    };
+    const [block = 0, pages = 0, of = 0] = entry.split(',', 3).map(Number);
+    return { block, pages, of, among: populationKinds.find((kind) => entry.endsWith(`,${kind}`)) ?? 'layout' };
   });
 }
 
-export type TemplatePage = Readonly<{
-  id: number;
-  address: string;
-  layout: string;
-  language: string;
-  hashBytes: number;
-  /** As `encodeRemoved` writes it. */
-  removed: string;
-}>;
+/** `removed` is as `encodeRemoved` writes it. */
+export type TemplatePage = Readonly<
+  Record<'id' | 'hashBytes', number> & Record<'address' | 'layout' | 'language' | 'removed', string>
+>;
 
 /** Reading pages one by one takes twice as long. */
 const pagesPerRead = 64;
@@ -114,11 +98,9 @@ export function templateReader(database: ReadableDatabase) {
       `SELECT p.id, p.address, v.layout, v.language, coalesce(length(t.block_hashes), 0) AS hashBytes, coalesce(r.removed, '') AS removed
        FROM page p JOIN view v ON v.page = p.id LEFT JOIN page_text t ON t.page = p.id LEFT JOIN template_page r ON r.page = p.id ORDER BY p.id`,
     ),
-    /** Yields in the order of `pages`. */
     *blockHashes(pages: readonly Pick<TemplatePage, 'id'>[]) {
-      for (let at = 0; at < pages.length; at += pagesPerRead) {
-        const ids = pages.slice(at, at + pagesPerRead).map(({ id }) => id);
-        const { lengths, bytes } = blockHashes(JSON.stringify(ids));
+      for (const some of batches(pages, pagesPerRead)) {
+        const { lengths, bytes } = blockHashes(JSON.stringify(some.map(({ id }) => id)));
         for (const hashes of unpackBlobs(lengths, bytes)) yield hashes ?? new Uint8Array();
       }
     },

@@ -37,11 +37,8 @@ type ListedRow = DirectedRow & Pick<ListedRelation, 'yields' | 'decision'>;
 const columns = `${nameColumns}, r.verdict, NULL AS layout, r.similarity, r.covered_a, r.covered_b, r.longest_run, r.edit_difference, r.detectors,
   va.layout AS layout_a, vb.layout AS layout_b`;
 const addressOrderSql = 'min(pa.address, pb.address), max(pa.address, pb.address)';
-const pairOrder: Readonly<Record<PairSort, string>> = {
-  similarity: 'r.similarity DESC',
-  'edit-difference': 'r.edit_difference IS NULL, r.edit_difference, r.similarity DESC',
-};
-const pairOrderSql = (sort: PairSort) => `ORDER BY ${pairOrder[sort]}, ${addressOrderSql}`;
+const pairOrderSql = (sort: PairSort) =>
+  `ORDER BY ${sort === 'similarity' ? '' : 'r.edit_difference IS NULL, r.edit_difference, '}r.similarity DESC, ${addressOrderSql}`;
 const mostCoveredFirst = `ORDER BY max(r.covered_a, r.covered_b) DESC, ${addressOrderSql}`;
 /** Both halves use an index. */
 const ofPage = (table: string) => `(SELECT * FROM ${table} WHERE a = ? UNION ALL SELECT * FROM ${table} WHERE b = ?) r`;
@@ -65,11 +62,10 @@ export function pairStore(database: ReadableDatabase, order: () => { readonly na
   const finalVerdict = value<Verdict | null, [number, number]>('SELECT final_verdict FROM pair WHERE a = ? AND b = ?');
 
   const toRow = <Pair extends Row>({ layoutA, layoutB, ...row }: Pair) => {
-    const { coveredA, coveredB } = row;
     const pair = inAddressOrder(row);
-    const covered = pair.a === row.a ? {} : { coveredA: coveredB, coveredB: coveredA };
-    const detectors = order().namesOf(row.detectors);
-    return { ...pair, ...covered, layout: layoutRelation(layoutA, layoutB), detectors };
+    const covered = pair.a === row.a ? {} : { coveredA: row.coveredB, coveredB: row.coveredA };
+    const [layout, detectors] = [layoutRelation(layoutA, layoutB), order().namesOf(row.detectors)];
+    return { ...pair, ...covered, layout, detectors };
   };
   const toRelation = <Directed extends DirectedRow>({ direction, ...row }: Directed) => {
     const pair = toRow(row);
@@ -131,17 +127,14 @@ export const comparedPairs = (database: ReadableDatabase) =>
 export const iterateFindings = (database: ReadableDatabase) =>
   sqlOf(database).each<{ a: number; b: number }>('SELECT a, b FROM finding')();
 
-export type HostPair = Readonly<{
-  a: PageOfSite;
-  b: PageOfSite;
-  verdict: Verdict;
-  /** Covered shares of the texts, 0 to 1. */
-  coveredA: number;
-  coveredB: number;
-  direction: RelationDirection | null;
-  /** The source of their common cluster; null when neither is. */
-  source: 'a' | 'b' | null;
-}>;
+/** Covered shares are those of the texts, 0 to 1. */
+export type HostPair = Readonly<Record<'a' | 'b', PageOfSite> & Record<'coveredA' | 'coveredB', number>> &
+  Readonly<{
+    verdict: Verdict;
+    direction: RelationDirection | null;
+    /** The source of their common cluster; null when neither is. */
+    source: 'a' | 'b' | null;
+  }>;
 
 export const findingsBetweenHosts = (database: ReadableDatabase) =>
   sqlOf(database).each<HostPair>(
@@ -152,6 +145,8 @@ export const findingsBetweenHosts = (database: ReadableDatabase) =>
      JOIN view va ON va.page = f.a JOIN view vb ON vb.page = f.b LEFT JOIN relation r ON r.a = f.a AND r.b = f.b WHERE ra.host <> rb.host`,
   )();
 
+type MaskWindow = [mask: number, offset: number, limit: number];
+
 export function detectorStore(database: ReadableDatabase) {
   const { rows, sums, eachTuple } = sqlOf(database);
   const pages = eachTuple<[detector: string, count: number]>(
@@ -159,29 +154,27 @@ export function detectorStore(database: ReadableDatabase) {
   );
   const masksIn = (table: string) =>
     rows<MaskCount>(`SELECT detectors AS mask, count(*) AS count FROM ${table} GROUP BY detectors`);
-  const count = sums<{ candidates: number; confirmed: number }, [number, number]>(
-    `SELECT (SELECT count(*) FROM candidate WHERE detectors = ?) AS candidates, (SELECT count(*) FROM finding WHERE detectors = ?) AS confirmed`,
-  );
   // Applies `LIMIT` (a hundred for a window) before names are looked up.
-  const confirmed = rows<LonePair, [number, number, number]>(
+  const confirmed = rows<LonePair, MaskWindow>(
     `SELECT ${nameColumns}, r.verdict, r.similarity
-     FROM (SELECT a, b, verdict, similarity FROM finding WHERE detectors = ? ORDER BY similarity DESC, a, b LIMIT ? OFFSET ?) r ${nameJoins}
+          FROM (SELECT a, b, verdict, similarity FROM finding WHERE detectors = ? ORDER BY similarity DESC, a, b LIMIT ?, ?) r ${nameJoins}
      ORDER BY r.similarity DESC, r.a, r.b`,
   );
-  const rejected = rows<LonePair, [number, number, number]>(
+  const rejected = rows<LonePair, MaskWindow>(
     `SELECT ${nameColumns}, NULL AS verdict, NULL AS similarity
      FROM (SELECT a, b FROM candidate c WHERE detectors = ? AND NOT EXISTS (SELECT 1 FROM finding p WHERE p.a = c.a AND p.b = c.b)
-           ORDER BY a, b LIMIT ? OFFSET ?) r ${nameJoins}
+                      ORDER BY a, b LIMIT ?, ?) r ${nameJoins}
      ORDER BY r.a, r.b`,
   );
   return {
     pages: () => new Map(pages()),
     candidateMasks: masksIn('candidate'),
     pairMasks: masksIn('finding'),
-    countExactly: (mask: number) => count(mask, mask),
-    confirmedExactly: (mask: number, offset: number, limit: number) =>
-      confirmed(mask, limit, offset).map(inAddressOrder),
-    rejectedExactly: (mask: number, offset: number, limit: number) => rejected(mask, limit, offset).map(inAddressOrder),
+    countExactly: sums<{ candidates: number; confirmed: number }, [{ mask: number }]>(
+      `SELECT (SELECT count(*) FROM candidate WHERE detectors = @mask) AS candidates, (SELECT count(*) FROM finding WHERE detectors = @mask) AS confirmed`,
+    ),
+    confirmedExactly: (...window: MaskWindow) => confirmed(...window).map(inAddressOrder),
+    rejectedExactly: (...window: MaskWindow) => rejected(...window).map(inAddressOrder),
   };
 }
 
@@ -229,8 +222,7 @@ export type MaskTally = Readonly<{
 
 /** Counts by distinct masks, of which a million pairs have a few hundred: masks × bits², about a millisecond. */
 export function tallyMasks(counts: readonly MaskCount[], bits: readonly number[]): MaskTally {
-  const having = bits.map(() => 0);
-  const only = bits.map(() => 0);
+  const [having, only] = [bits.map(() => 0), bits.map(() => 0)];
   const both = bits.map(() => bits.map(() => 0));
   let pairs = 0;
   for (const { mask, count } of counts) {

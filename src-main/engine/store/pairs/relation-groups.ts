@@ -7,7 +7,7 @@ import {
   type RelationSort,
 } from '../../../contract/clusters.ts';
 import { type Facet } from '../../../contract/reviews.ts';
-import type { PageBrief } from '../../../contract/pages.ts';
+import type { PageStore } from '../pages/page-store.ts';
 import { familyVerdicts, findingVerdicts, type Verdict } from '../../../contract/verdicts.ts';
 import { clusterOfPageSql } from '../clusters/cluster-details.ts';
 import { compareText } from '../../compare-text.ts';
@@ -49,9 +49,9 @@ export function relationConditions(
   return parts;
 }
 
-type GroupRow = Readonly<Record<'holder' | 'pages' | 'covered', number> & Record<'title' | 'address', string>> & {
-  readonly verdict: Verdict;
-};
+type GroupRow = Readonly<
+  Record<'holder' | 'pages' | 'covered', number> & Record<'title' | 'address', string> & { verdict: Verdict }
+>;
 
 type Group = ReturnType<typeof groupOf>;
 
@@ -59,11 +59,7 @@ type RelationOrder = Readonly<{ sort: RelationSort; descending: boolean }>;
 const from = `FROM listed_relation r ${yieldingJoin}`;
 
 /** Groups relations by `holder`: a page that hundreds copied is one row. */
-export function relationGroups(
-  database: ReadableDatabase,
-  version: DataVersion,
-  brief: (page: number) => PageBrief | null,
-) {
+export function relationGroups(database: ReadableDatabase, version: DataVersion, brief: PageStore['brief']) {
   const cached = versionCache<readonly Group[]>(version);
   const counts = versionCache<Readonly<Record<'verdicts' | 'decided' | 'differences', Facet>>>(version);
   const groupRows = (filter: WantedRelations) => {
@@ -123,12 +119,14 @@ const groupOf = (holder: number, found: readonly GroupRow[]) => ({
 
 function grouped(rows: readonly GroupRow[], { sort, descending }: RelationOrder): Group[] {
   const groups = [...Map.groupBy(rows, ({ holder }) => holder)].map(([holder, found]) => groupOf(holder, found));
-  const copies = ({ contents }: Group) => contents.some(({ verdict }) => !familyVerdicts.has(verdict));
-  const direction = descending ? -1 : 1;
-  const compared = (x: Group, y: Group) =>
-    direction * (sort === 'title' || sort === 'address' ? compareText(x[sort], y[sort]) : x[sort] - y[sort]) ||
-    y.relations - x.relations ||
-    y.covered - x.covered ||
-    x.holder - y.holder;
-  return groups.sort((x, y) => Number(copies(y)) - Number(copies(x)) || compared(x, y));
+  const copies = ({ contents }: Group) => Number(contents.some(({ verdict }) => !familyVerdicts.has(verdict)));
+  const sign = descending ? -1 : 1;
+  return groups.sort(
+    (x, y) =>
+      copies(y) - copies(x) ||
+      sign * (sort === 'title' || sort === 'address' ? compareText(x[sort], y[sort]) : x[sort] - y[sort]) ||
+      y.relations - x.relations ||
+      y.covered - x.covered ||
+      x.holder - y.holder,
+  );
 }

@@ -1,8 +1,9 @@
-import { stageIds } from '../../../contract/audits.ts';
+import { stageIds, type StageId } from '../../../contract/audits.ts';
 import { rescuedKinds, type RescuedTable, type RescueReport } from '../../../contract/rescue.ts';
 import type { AlteredContents } from '../bodies/altered-contents.ts';
 import { bodyTables } from '../bodies/body-writer.ts';
 import { tablesOfKind } from '../check-file.ts';
+import { inList } from '../conditions.ts';
 import { columnsIn, sqlOf } from '../database.ts';
 import { hostNumbers } from '../frontier/frontier-numbers.ts';
 import { forgetOutdatedSentences, forgetSentences } from '../sentences/sentence-writer.ts';
@@ -40,9 +41,10 @@ export function mend(store: Store, losses: Losses): Omit<RescueReport, 'file' | 
   const empty = pagesWithoutContent(store, losses.altered);
   const unread = pagesHalfRead(store, texts);
   const isCollecting = empty.length > 0 || losses.addresses.length > 0 || lost.has('page');
-  // How results were made is then unknown.
-  const isReading = unread.length > 0 || losses.lostSettings;
-  const redo = isCollecting ? 'collect' : isReading ? 'analyse' : firstStage(lost);
+  // Without settings or stages, it is unknown which were done, or how.
+  const isReading = unread.length > 0 || losses.lostSettings || lost.has('stage') || lost.has('meta');
+  const hasLostTables = (stage: StageId) => tablesOf[stage].some((table) => lost.has(table));
+  const redo = isCollecting ? 'collect' : isReading ? 'analyse' : (stageIds.find(hasLostTables) ?? null);
   const addresses = [...losses.addresses, ...addressesOf(store, empty)];
   forgetPrevious(store, empty, losses.altered.previous_page);
   if (redo === 'collect') collectAgain(store, empty, unread, losses.addresses);
@@ -101,44 +103,28 @@ function pagesWithoutContent({ database }: Store, altered: AlteredContents) {
 
 const sortedOnce = (...pages: (readonly number[])[]) => [...new Set(pages.flat())].toSorted((a, b) => a - b);
 
-/** They are useless without the content. */
 function forgetPrevious({ database }: Store, empty: readonly number[], altered: readonly number[]) {
-  const { run } = sqlOf(database);
-  const ofPage = run('DELETE FROM previous_page WHERE page = ?');
-  const row = run('DELETE FROM previous_page WHERE rowid = ?');
-  database.transaction(() => {
-    for (const page of empty) ofPage(page);
-    for (const rowid of altered) row(rowid);
-    database.exec('DELETE FROM previous_page WHERE page IS NULL AND bytes IS NULL');
-  })();
+  sqlOf(database).run(`DELETE FROM previous_page WHERE page IS NULL AND bytes IS NULL
+    OR ${inList('page')} OR ${inList('rowid')}`)(JSON.stringify(empty), JSON.stringify(altered));
 }
 
 /** Analysing a page writes a row to each. */
 const readTables = ['view', 'page_text', 'page_markup', 'probe'];
-const readRows = readTables.map((table) => `SELECT page FROM ${table}`).join(' UNION ALL ');
 
-/** Pages that lack some of these rows, also pages that wait to be found again. */
+/** Also pages that wait to be found again. */
 function pagesHalfRead({ database }: Store, broken: readonly number[]) {
-  const { has, values } = sqlOf(database);
-  const isRead = has<[]>("SELECT 1 FROM stage WHERE id = 'analyse' AND state = 'done'")();
-  const half = values<number>(
-    `SELECT page FROM (${readRows}) GROUP BY page HAVING count(*) < ${readTables.length}
-     UNION SELECT id FROM page WHERE ${isRead ? 1 : 0} AND has_body = 1 AND id NOT IN (SELECT page FROM view)`,
+  const half = sqlOf(database).values<number>(
+    `SELECT page FROM (${readTables.map((table) => `SELECT page FROM ${table}`).join(' UNION ALL ')}) GROUP BY page HAVING count(*) < ${readTables.length}
+          UNION SELECT id FROM page WHERE EXISTS (SELECT 1 FROM stage WHERE id = 'analyse' AND state = 'done') AND has_body = 1 AND id NOT IN (SELECT page FROM view)`,
   )();
   return sortedOnce(half, broken);
 }
 
-/** All, when it is unknown which were done, or how. */
-function firstStage(lost: ReadonlySet<string>) {
-  if (lost.has('stage') || lost.has('meta')) return 'analyse';
-  return stageIds.find((stage) => tablesOf[stage].some((table) => lost.has(table))) ?? null;
-}
-
 function addressesOf({ database }: Store, pages: readonly number[]) {
-  const address = sqlOf(database).value<string, [number, number]>(
-    'SELECT address FROM page WHERE id = ? UNION SELECT address FROM previous_page WHERE page = ? LIMIT 1',
+  const address = sqlOf(database).value<string, [{ page: number }]>(
+    'SELECT address FROM page WHERE id = @page UNION SELECT address FROM previous_page WHERE page = @page LIMIT 1',
   );
-  return pages.flatMap((page) => address(page, page) ?? []);
+  return pages.flatMap((page) => address({ page }) ?? []);
 }
 
 /** Lists, sitemaps and files, which name lost pages, are read again. */

@@ -11,10 +11,10 @@ import { findAlteredContents } from '../bodies/altered-contents.ts';
 import { unlessDamaged, tableComplaints } from '../check-file.ts';
 import { copyDatabase, countOf, moveDatabase, sqlOf, removeDatabase, type WritableDatabase } from '../database.ts';
 import { lockFile } from '../audit-file.ts';
-import { metaStore, type MetaStore } from '../meta-store.ts';
+import { metaStore } from '../meta-store.ts';
 import { formatVersion, markFile, migrate } from '../schema/migrations.ts';
 import { openStore, type Store } from '../store.ts';
-import { mend, rescuedParts, withoutRows, type Losses } from './mend.ts';
+import { mend, rescuedParts, withoutRows } from './mend.ts';
 import { quoted, reconcileAddresses, salvageRows, type Row, type SalvageTable, tablesOf } from './salvage-rows.ts';
 import { workingCopy } from './working-copy.ts';
 
@@ -46,15 +46,25 @@ export async function rescueFile(file: string, output: string, options: RescueOp
   };
   try {
     removeDraft();
-    const copied = (done: number, total: number) =>
-      progress({ step: 'copy', fraction: copyShare * (total === 0 ? 1 : done / total) });
-    const copy = await workingCopy(file, `${output}-salvage`, { signal, progress: copied });
+    const copy = await workingCopy(file, `${output}-salvage`, signal, (done, total) =>
+      progress({ step: 'copy', fraction: copyShare * (total === 0 ? 1 : done / total) }),
+    );
     try {
       const found = await fill(file, copy.database, draft, options);
       progress({ step: 'check', fraction: copyShare + readShare });
       const lostSettings = !giveSettings(draft);
-      if (lostSettings && isNothing(found)) throw new AppError('rescue-nothing', { file });
-      const report = await finish(draft, { ...found, lostSettings }, signal);
+      // Then the result would open as an empty audit.
+      const isNothing =
+        found.addresses.length === 0 &&
+        rescuedParts(found.tables).every(({ kind, rows }) => rows === 0 || !ownParts.has(kind));
+      if (lostSettings && isNothing) throw new AppError('rescue-nothing', { file });
+      const store = openStore(draft);
+      let report: ReturnType<typeof mend>;
+      try {
+        report = mend(store, { ...found, lostSettings, altered: await findAlteredContents(store.database, signal) });
+      } finally {
+        store.close();
+      }
       moveDatabase(draft, output);
       return { file, output, ...report };
     } finally {
@@ -82,13 +92,16 @@ async function fill(file: string, damaged: Database.Database, draft: string, { s
     migrate(target);
     const wanted = tablesOf(target);
     const there = new Map(tablesOf(damaged).map((table) => [table.name, table]));
-    if (isNewer(damaged, wanted, [...there.values()]))
-      throw new AppError('audit-file-newer', { file, found: versionOf(damaged), known: formatVersion });
+    const version = Number(damaged.pragma('user_version', { simple: true }));
+    // Whether tables or columns would be lost; a damaged version number alone adds none.
+    const known = new Set(wanted.flatMap(namesIn));
+    if (version > formatVersion && [...there.values()].flatMap(namesIn).some((name) => !known.has(name)))
+      throw new AppError('audit-file-newer', { file, found: version, known: formatVersion });
     const tables: RescuedTable[] = [];
-    for (const [index, table] of wanted.entries()) {
-      const source = there.get(table.name);
-      const nothing = { table: table.name, rows: 0, lost: null };
-      tables.push(source ? await carryOver({ damaged, target, source, table }, signal) : nothing);
+    for (const [index, { name, columns }] of wanted.entries()) {
+      const source = there.get(name);
+      const nothing = { table: name, rows: 0, lost: null };
+      tables.push(source ? await carryOver(damaged, target, source, columns, signal) : nothing);
       progress({ step: 'read', fraction: copyShare + (readShare * (index + 1)) / wanted.length });
     }
     const { lost: addresses, dropped } = reconcileAddresses(damaged, target);
@@ -102,23 +115,18 @@ async function fill(file: string, damaged: Database.Database, draft: string, { s
   }
 }
 
-const versionOf = (database: Database.Database) => Number(database.pragma('user_version', { simple: true }));
-
-/** Whether tables or columns would be lost; a damaged version number alone adds none. */
-function isNewer(damaged: Database.Database, wanted: readonly SalvageTable[], there: readonly SalvageTable[]) {
-  const known = new Set(wanted.flatMap(namesIn));
-  return versionOf(damaged) > formatVersion && there.flatMap(namesIn).some((name) => !known.has(name));
-}
-
 const namesIn = ({ name, columns }: SalvageTable) => columns.map((column) => `${name}.${column}`);
 
-/** `source` is the table in the damaged file, `table` in the current format. */
-type TableTransfer = Record<'damaged' | 'target', Database.Database> & Record<'source' | 'table', SalvageTable>;
-
-/** Copies common columns; throws `cancelled`. */
-async function carryOver({ damaged, target, source, table }: TableTransfer, signal: AbortSignal) {
-  const { name } = table;
-  const columns = table.columns.filter((column) => source.columns.includes(column));
+/** Copies the columns in `known`, those of the current format; throws `cancelled`. */
+async function carryOver(
+  damaged: Database.Database,
+  target: Database.Database,
+  source: SalvageTable,
+  known: readonly string[],
+  signal: AbortSignal,
+) {
+  const { name } = source;
+  const columns = known.filter((column) => source.columns.includes(column));
   const insert = target.prepare(
     `INSERT OR IGNORE INTO ${quoted(name)} (${columns.map(quoted).join(', ')}) VALUES (${columns.map(() => '?').join(', ')})`,
   );
@@ -162,39 +170,29 @@ function expectedRows(damaged: Database.Database, table: string) {
     () => [],
   );
   const ways = ['', ...indexes.filter(({ partial }) => partial === 0).map(({ name }) => ` INDEXED BY ${quoted(name)}`)];
-  const known = ways
-    .map((way) =>
-      unlessDamaged(
-        () => countOf(damaged, `SELECT count(*) FROM ${quoted(table)}${way}`),
-        () => null,
-      ),
-    )
-    .filter((count) => count !== null);
+  const known = ways.flatMap((way) =>
+    unlessDamaged(
+      () => [countOf(damaged, `SELECT count(*) FROM ${quoted(table)}${way}`)],
+      () => [],
+    ),
+  );
   return known.length === 0 ? null : Math.max(...known);
 }
 
 /** Useful by themselves; all others depend on pages. */
 const ownParts: ReadonlySet<RescuedKind> = new Set(['pages', 'reviews', 'history']);
 
-/** Whether the result would open as an empty audit. */
-const isNothing = ({ tables, addresses }: Pick<Losses, 'tables' | 'addresses'>) =>
-  addresses.length === 0 && rescuedParts(tables).every(({ kind, rows }) => rows === 0 || !ownParts.has(kind));
-
-async function finish(draft: string, found: Omit<Losses, 'altered'>, signal: AbortSignal) {
-  const store = openStore(draft);
-  try {
-    return mend(store, { ...found, altered: await findAlteredContents(store.database, signal) });
-  } finally {
-    store.close();
-  }
-}
-
 /** An audit needs a name and sources. Returns false when these were made up. */
 function giveSettings(draft: string) {
   const database = new Database(draft) as WritableDatabase;
   try {
     const meta = metaStore(database);
-    if (isUsable(meta)) return true;
+    try {
+      meta.options();
+      if (meta.read().id !== '') return true;
+    } catch {
+      // They are made up below.
+    }
     const urls = sqlOf(database).values<string>(
       "SELECT address FROM page WHERE address LIKE 'http%' ORDER BY id LIMIT 100000",
     )();
@@ -203,15 +201,6 @@ function giveSettings(draft: string) {
     return false;
   } finally {
     database.close();
-  }
-}
-
-function isUsable(meta: MetaStore) {
-  try {
-    meta.options();
-    return meta.read().id !== '';
-  } catch {
-    return false;
   }
 }
 

@@ -84,7 +84,7 @@ function nextReadable(isReadable: (at: number) => boolean, from: number) {
 function* inOrder(rows: Iterable<Row>, from: number, damaged: () => void) {
   let before = from;
   let waiting: Row | null = null;
-  let failure: { readonly error: unknown } | null = null;
+
   try {
     for (const row of rows) {
       const at = numberOf(row);
@@ -100,12 +100,10 @@ function* inOrder(rows: Iterable<Row>, from: number, damaged: () => void) {
         waiting = row;
       }
     }
-  } catch (error) {
-    failure = { error };
+  } finally {
+    // Readable, even when reading failed after it.
+    if (waiting) yield waiting;
   }
-  // Readable, even when reading failed after it.
-  if (waiting) yield waiting;
-  if (failure) throw failure.error;
 }
 
 const numberOf = (row: Row) => Number(row[0]);

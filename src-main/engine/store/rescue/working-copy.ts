@@ -1,7 +1,7 @@
 import Database from 'better-sqlite3';
 import { closeSync, existsSync, ftruncateSync, openSync, readSync, rmSync, statSync, writeSync } from 'node:fs';
 import { open } from 'node:fs/promises';
-import { AppError } from '../../app-error.ts';
+import { AppError, codeOf } from '../../app-error.ts';
 import { openNamedFile } from '../../named-file.ts';
 import { isDamage, unlessDamaged } from '../check-file.ts';
 import { sqliteMagic } from '../audit-file.ts';
@@ -17,7 +17,8 @@ const pieceBytes = 4 * 2 ** 20;
 export async function workingCopy(
   file: string,
   copy: string,
-  { signal, progress }: Readonly<{ signal: AbortSignal; progress: (done: number, total: number) => void }>,
+  signal: AbortSignal,
+  progress: (done: number, total: number) => void,
 ) {
   removeDatabase(copy);
   try {
@@ -64,21 +65,17 @@ async function copyBytes(from: string, to: string, signal: AbortSignal, progress
   }
 }
 
-/** One of the three may be damaged. */
-function looksLikeAudit(head: Buffer) {
-  const marks = [
-    head.toString('latin1', 0, 16) === sqliteMagic,
-    head.readUInt32BE(68) === applicationId,
-    head.readUInt16BE(16) === pageSize,
-  ];
-  return marks.filter(Boolean).length >= 2;
-}
-
 /** Nearly constant (sqlite.org/fileformat.html, 1.3). */
 function repairHeader(file: string, copy: string) {
   withHead(copy, (head, pages) => {
     if (head.readUInt32BE(68) === unreleasedApplicationId) throw new AppError('audit-file-unreleased', { file });
-    if (!looksLikeAudit(head)) throw new AppError('audit-not-a-file', { file });
+    const marks = [
+      head.toString('latin1', 0, 16) === sqliteMagic,
+      head.readUInt32BE(68) === applicationId,
+      head.readUInt16BE(16) === pageSize,
+    ];
+    // One of the three may be damaged.
+    if (marks.filter(Boolean).length < 2) throw new AppError('audit-not-a-file', { file });
     head.write(sqliteMagic, 0, 'latin1');
     head.writeUInt16BE(pageSize, 16);
     // WAL mode, no reserved bytes, the only allowed payload fractions.
@@ -97,7 +94,7 @@ function repairHeader(file: string, copy: string) {
 function lengthen(copy: string) {
   withHead(copy, (head, pages, handle) => {
     const claimed = head.readUInt32BE(28);
-    ftruncateSync(handle, Math.max(pages, claimed <= pages * maxGrowth + maxGrowth ? claimed : 0) * pageSize);
+    ftruncateSync(handle, Math.max(pages, claimed <= (pages + 1) * maxGrowth ? claimed : 0) * pageSize);
   });
 }
 
@@ -145,18 +142,13 @@ function mergeLog(copy: string) {
 function openRepaired(copy: string, file: string) {
   for (const prepare of [() => {}, borrowSchema]) {
     prepare(copy);
-    const database = openForReading(copy);
+    const database: ReadableDatabase = new Database(copy, { readonly: true, fileMustExist: true });
+    database.pragma('cell_size_check = ON');
+    database.pragma('mmap_size = 0');
     if (hasSchema(database)) return database;
     database.close();
   }
   throw new AppError('rescue-nothing', { file });
-}
-
-function openForReading(copy: string): ReadableDatabase {
-  const database = new Database(copy, { readonly: true, fileMustExist: true });
-  database.pragma('cell_size_check = ON');
-  database.pragma('mmap_size = 0');
-  return database;
 }
 
 function hasSchema(database: Database.Database) {
@@ -164,13 +156,11 @@ function hasSchema(database: Database.Database) {
     const names = sqlOf(database).values<string>("SELECT name FROM sqlite_master WHERE type = 'table'")();
     return ['meta', 'page', 'stage'].every((name) => names.includes(name));
   } catch (error) {
-    if (isDamage(error) || isSchemaError(error)) return false;
+    // A garbled definition makes SQLite refuse all tables, with SQLITE_ERROR.
+    if (isDamage(error) || codeOf(error) === 'SQLITE_ERROR') return false;
     throw error;
   }
 }
-
-/** A garbled definition makes SQLite refuse all tables. */
-const isSchemaError = (error: unknown) => error instanceof Database.SqliteError && error.code === 'SQLITE_ERROR';
 
 /**
  * Replaces a lost list of tables by that of a fresh audit, whose tables begin at the same pages. Rows that do not

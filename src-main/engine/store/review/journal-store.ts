@@ -1,6 +1,6 @@
 import { translate } from '../../../locales/translate.ts';
 import type { ReviewCommand, HistoryEntry, HistoryState } from '../../../contract/reviews.ts';
-import { inTransaction, columnsIn, sqlOf, type WritableDatabase } from '../database.ts';
+import { columnsIn, sqlOf, type WritableDatabase } from '../database.ts';
 import { packText, unpackText } from '../compression.ts';
 import { recordOf } from '../conditions.ts';
 
@@ -46,7 +46,7 @@ type Row = Omit<HistoryEntry, 'parameters' | 'words'> & Readonly<{ parameters: s
  * inverse, and both outlive the process.
  */
 export function journalStore(database: WritableDatabase) {
-  const { count, row: rowOf, rows: rowsOf, run } = sqlOf(database);
+  const { count, row: rowOf, rows: rowsOf, run, transaction } = sqlOf(database);
   const tables = reviewTables(database);
   const insert = run('INSERT INTO command (name, parameters, changes, at) VALUES (?, ?, ?, ?)');
   const dropUndone = run('DELETE FROM command WHERE undone = 1');
@@ -65,7 +65,7 @@ export function journalStore(database: WritableDatabase) {
     const changes = undone
       ? stored.map(({ before, after, ...change }) => ({ ...change, before: after, after: before })).toReversed()
       : stored;
-    for (const { table, key, after } of changes) tables.write(table, key, after);
+    tables.write(changes);
     mark(Number(undone), row.id);
     return { entry: entryOf({ ...row, undone }), changes };
   };
@@ -79,7 +79,7 @@ export function journalStore(database: WritableDatabase) {
           return sameRow(before, after) ? [] : [{ table, key, before, after }];
         });
         if (changes.length === 0) return null;
-        for (const { table, key, after } of changes) tables.write(table, key, after);
+        tables.write(changes);
         dropUndone();
         const stored = JSON.stringify({ count: changes.length, ...parameters });
         const { lastInsertRowid } = insert(command, stored, packText(JSON.stringify(changes)), at);
@@ -88,8 +88,8 @@ export function journalStore(database: WritableDatabase) {
         return row ? { entry: entryOf(row), changes } : null;
       })();
     },
-    undo: inTransaction(database, () => carryOut(last(), true)),
-    redo: inTransaction(database, () => carryOut(next(), false)),
+    undo: transaction(() => carryOut(last(), true)),
+    redo: transaction(() => carryOut(next(), false)),
     state(): HistoryState {
       const [undo, redo] = [last(), next()];
       return { undo: undo ? entryOf(undo) : null, redo: redo ? entryOf(redo) : null };
@@ -107,12 +107,11 @@ function entryOf({ id, command, parameters, at, undone }: Row) {
 function reviewTables(database: WritableDatabase) {
   const statements = recordOf(Object.keys(keyOf) as ReviewTable[], (table) => {
     const columns = columnsIn(database, table).map(({ name }) => name);
-    const marks = columns.map(() => '?').join(', ');
     return {
       columns,
       read: database.prepare<[string], ReviewRow>(`SELECT * FROM ${table} WHERE ${keyOf[table]} = ?`),
       remove: database.prepare(`DELETE FROM ${table} WHERE ${keyOf[table]} = ?`),
-      insert: database.prepare(`INSERT INTO ${table} (${columns.join(', ')}) VALUES (${marks})`),
+      insert: database.prepare(`INSERT INTO ${table} VALUES (${columns.map(() => '?').join(', ')})`),
     };
   });
   const of = (table: ReviewTable) => {
@@ -121,10 +120,12 @@ function reviewTables(database: WritableDatabase) {
   };
   return {
     read: (table: ReviewTable, key: string) => of(table).read.get(key) ?? null,
-    write(table: ReviewTable, key: string, row: ReviewRow | null) {
-      const { remove, insert, columns } = of(table);
-      remove.run(key);
-      if (row) insert.run(...columns.map((name) => row[name] ?? null));
+    write(changes: readonly RowChange[]) {
+      for (const { table, key, after } of changes) {
+        const { remove, insert, columns } = of(table);
+        remove.run(key);
+        if (after) insert.run(...columns.map((name) => after[name] ?? null));
+      }
     },
   };
 }

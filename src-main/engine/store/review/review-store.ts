@@ -56,11 +56,7 @@ export function reviewStore(database: ReadableDatabase) {
 
 function toExclusion({ others, ...exclusion }: ExclusionRow) {
   const separated = JSON.parse(others) as string[];
-  return {
-    ...exclusion,
-    other: exclusion.kind === 'pair' ? (separated[0] ?? null) : null,
-    pages: separated.length,
-  };
+  return { ...exclusion, other: exclusion.kind === 'pair' ? (separated[0] ?? null) : null, pages: separated.length };
 }
 
 function withPages(database: ReadableDatabase, rules: readonly RuleRow[], applied: boolean) {
@@ -75,12 +71,6 @@ function withPages(database: ReadableDatabase, rules: readonly RuleRow[], applie
     return { ...rule, pages, applied };
   });
 }
-
-export const viewRow = (view: SavedView, position: number) => ({
-  id: view.id,
-  position,
-  view: JSON.stringify(view),
-});
 
 /** Actions for copies of the target. */
 const confirming = "('redirect', 'canonical', 'merge', 'parameter-rule')";
@@ -108,7 +98,7 @@ export function labelStore(database: ReadableDatabase) {
       for (const { address, others } of excluded())
         for (const other of JSON.parse(others) as string[]) add(address, other, 'wrong', 'exclusion');
       for (const { address, target } of decided()) add(address, target, 'right', 'decision');
-      return [...labels.entries()].sort(([x], [y]) => (x < y ? -1 : 1)).map(([, pair]) => pair);
+      return [...labels].sort(([x], [y]) => (x < y ? -1 : 1)).map(([, pair]) => pair);
     },
   };
 }
@@ -138,7 +128,12 @@ export function readIgnored(database: ReadableDatabase, rules: readonly IgnoreDr
 
 export function addressMatcher(rules: readonly IgnoreDraft[]): ((address: string) => boolean) | null {
   const sections = rules.filter(({ kind }) => kind === 'section').map(({ value }) => foldFolder(value));
-  const patterns = rules.filter(({ kind }) => kind === 'pattern').map(({ value }) => patternOf(value));
+
+  const patterns = rules
+    .filter(({ kind }) => kind === 'pattern')
+    .map(({ value }) => value.replaceAll(/[$()+.?[\\\]^{|}]/gu, String.raw`\$&`).replaceAll('*', '.*'))
+    // Without a star at an end, the pattern is anchored there.
+    .map((expression) => linearPattern(`^${expression}$`, 'is'));
   if (sections.length === 0 && patterns.length === 0) return null;
   return (address) => {
     if (patterns.some((matches) => matches(address))) return true;
@@ -148,22 +143,15 @@ export function addressMatcher(rules: readonly IgnoreDraft[]): ((address: string
   };
 }
 
-/** `*` matches anything; without one at an end, the pattern is anchored there. */
-function patternOf(written: string): (address: string) => boolean {
-  const pieces = written.split('*').map((piece) => piece.replaceAll(/[$()*+.?[\\\]^{|}]/gu, String.raw`\$&`));
-  return linearPattern(`^${pieces.join('.*')}$`, 'is');
-}
-
 function* ignoredPages(database: ReadableDatabase, rules: readonly IgnoreDraft[]) {
   const matches = addressMatcher(rules);
   if (!matches) return;
-  const pages = sqlOf(database).each<{ id: number; address: string }>(
+  const pages = sqlOf(database).eachTuple<[id: number, address: string]>(
     'SELECT id, address FROM page WHERE finished = 1',
   );
-  for (const { id, address } of pages()) if (matches(address)) yield id;
+  for (const [id, address] of pages()) if (matches(address)) yield id;
 }
 
-/** By page; `units` are letters and digits. */
 function ignoredSentences(database: ReadableDatabase, rules: readonly IgnoreDraft[]) {
   const { row, values } = sqlOf(database);
   const units = new Map<number, number>();
@@ -204,10 +192,7 @@ export function decisionStore(database: WritableDatabase) {
   };
 }
 
-export const decisionRow = ({ decidedAt, ...decision }: Decision) => ({
-  ...decision,
-  decided_at: decidedAt,
-});
+export const decisionRow = ({ decidedAt, ...decision }: Decision) => ({ ...decision, decided_at: decidedAt });
 
 /** With more changes, counting all clusters is faster. */
 const manyChanges = 2000;

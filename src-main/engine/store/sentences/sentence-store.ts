@@ -1,9 +1,9 @@
-import type { PageBrief } from '../../../contract/pages.ts';
+import type { PageStore } from '../pages/page-store.ts';
 import type { SentenceFacets, SentenceListing, SentencePage, SentenceRow } from '../../../contract/shared-sentences.ts';
 import { clusterVerdicts, familyVerdicts, verdicts, type Verdict } from '../../../contract/verdicts.ts';
 import { AppError } from '../../app-error.ts';
 import { holdsSentence } from '../../verify/probe.ts';
-import { inTransaction, sqlOf, type ReadableDatabase, type WritableDatabase } from '../database.ts';
+import { sqlOf, type ReadableDatabase, type WritableDatabase } from '../database.ts';
 import { Conditions, direction, sumOf, windowOf } from '../conditions.ts';
 import { shownTextReader, textReader } from '../bodies/stored-body.ts';
 import { versionCache, type DataVersion } from '../data-version.ts';
@@ -17,17 +17,11 @@ export const sentenceColumns =
 const rowSql = `SELECT ${sentenceColumns}, i.id AS ignored FROM sentence s JOIN page p ON p.id = s.first_page LEFT JOIN ignore_rule i ON i.kind = 'sentence' AND i.value = s.key`;
 
 /** Ties go to the longer one, then by key, so that audits of the same pages agree. */
-const sortColumns = {
-  contentPages: ['content_pages', 'pages', 'length', 'key'],
-  pages: ['pages', 'length', 'key'],
-  length: ['length', 'pages', 'key'],
-  hosts: ['hosts', 'pages', 'length', 'key'],
-  clusters: ['clusters', 'pages', 'length', 'key'],
-  text: ['text', 'key'],
-} as const;
-
-const orderSql = (sort: keyof typeof sortColumns, descending: boolean) =>
-  sortColumns[sort].map((column) => `s.${column} ${direction(descending)}`).join(', ');
+function orderSql(sort: SentenceListing['sort'], descending: boolean) {
+  const ties = sort === 'text' ? ['key'] : ['pages', 'length', 'key'];
+  const columns = new Set([sort === 'contentPages' ? 'content_pages' : sort, ...ties]);
+  return Array.from(columns, (column) => `s.${column} ${direction(descending)}`).join(', ');
+}
 
 const isOfGroups = (verdict: Verdict) => clusterVerdicts.has(verdict) || familyVerdicts.has(verdict);
 const verdictBits = new Map<Verdict, number>(verdicts.filter(isOfGroups).map((verdict, bit) => [verdict, 2 ** bit]));
@@ -37,9 +31,9 @@ export function sentenceStore(
   database: WritableDatabase,
   version: DataVersion,
   search: SearchIndex,
-  brief: (page: number) => PageBrief | null,
+  brief: PageStore['brief'],
 ) {
-  const { count, row, rows, value, values, run } = sqlOf(database);
+  const { count, row, rows, value, values, run, transaction } = sqlOf(database);
   const batchEnd = value<number | null, [number, number]>(
     'SELECT max(id) FROM (SELECT id FROM sentence WHERE id >= ? ORDER BY id LIMIT ?)',
   );
@@ -61,10 +55,12 @@ export function sentenceStore(
   const sound = soundSentences(database);
   const soundOrNull = (found: SentenceRow | undefined) => (found ? sound(found) : null);
   const rowOf = (id: number) => soundOrNull(byId(id));
-  type Place = Record<'page' | 'start' | 'stop', number> & Pick<SentencePage, 'cluster'>;
-  const places = rows<Place, [string, number, number]>(
+  const places = rows<
+    Record<'page' | 'start' | 'stop', number> & Pick<SentencePage, 'cluster'>,
+    [key: string, offset: number, limit: number]
+  >(
     `SELECT sp.page, sp.start, sp.stop, c.id AS "cluster.id", c.key AS "cluster.key" FROM sentence s JOIN sentence_page sp ON sp.sentence = s.id JOIN page p ON p.id = sp.page
-       LEFT JOIN member m ON m.page = sp.page LEFT JOIN cluster c ON c.id = m.cluster WHERE s.key = ? ORDER BY p.address LIMIT ? OFFSET ?`,
+       LEFT JOIN member m ON m.page = sp.page LEFT JOIN cluster c ON c.id = m.cluster WHERE s.key = ? ORDER BY p.address LIMIT ?, ?`,
   );
   const shownText = shownTextReader(database);
   const orders = versionCache<Uint32Array>(version, 'results');
@@ -79,7 +75,7 @@ export function sentenceStore(
   return {
     ...sentenceWriter(database),
     /** Counts for `limit` sentences from this id on; returns the last id, null after the end. */
-    countClusters: inTransaction(database, (from: number, limit: number) => {
+    countClusters: transaction((from: number, limit: number) => {
       const last = batchEnd(from, limit) ?? null;
       if (last !== null) countBatch({ from, last });
       return last;
@@ -92,7 +88,7 @@ export function sentenceStore(
     get: (key: string) => soundOrNull(byKey(key)),
     pages: (key: string, offset: number, limit: number) => ({
       total: byKey(key)?.pages ?? 0,
-      rows: places(key, limit, offset).flatMap(({ page: id, start, stop, cluster }): SentencePage[] => {
+      rows: places(key, offset, limit).flatMap(({ page: id, start, stop, cluster }): SentencePage[] => {
         const page = brief(id);
         return page ? [{ page, range: [start, stop], context: contextIn(shownText(id), start, stop), cluster }] : [];
       }),
@@ -181,9 +177,6 @@ export function soundSentences(
   const isSound = sentenceCheck(database);
   return (sentence) => {
     if (isSound(sentence)) return sentence;
-    throw new AppError('audit-file-damaged', {
-      file: database.name,
-      detail: 'sentence-altered',
-    });
+    throw new AppError('audit-file-damaged', { file: database.name, detail: 'sentence-altered' });
   };
 }

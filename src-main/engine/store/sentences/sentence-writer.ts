@@ -1,7 +1,7 @@
-import type { StoredProbe } from '../../verify/probe-codec.ts';
-import { inTransaction, insertSql, metaValue, sqlOf, type WritableDatabase } from '../database.ts';
-import { probeCounter } from './stored-probes.ts';
+import { type StoredProbe, decodePlaces, hashWords } from '../../verify/probe-codec.ts';
+import { metaValue, sqlOf, type WritableDatabase, type ReadableDatabase } from '../database.ts';
 import { searchTable } from '../pages/search-index.ts';
+import { viewOfWords } from '../../detect/detector.ts';
 
 export type FoundSentence = Readonly<{
   /** 16 hexadecimal digits. */
@@ -29,8 +29,6 @@ const stateKey = 'sentences:state';
  */
 export const noVerdicts = 64;
 
-const fresh = { clusters: 0, verdicts: noVerdicts };
-
 /** Above this share, a full rebuild is faster. */
 const maxChanged = 0.2;
 
@@ -43,17 +41,15 @@ export const countShown =
  * that is done: a run may end at any moment.
  */
 export function sentenceWriter(database: WritableDatabase) {
-  const { row: rowOf, value, run } = sqlOf(database);
+  const { row: rowOf, value, run, transaction, inserter } = sqlOf(database);
   const share = value<number | null, []>(
     'SELECT CAST((SELECT count(*) FROM changed_probe) AS REAL) / (SELECT count(*) FROM page_text)',
   );
   const known = rowOf<{ id: number; text: string }, [string]>('SELECT id, text FROM sentence WHERE key = ?');
-  const insert = run(
-    insertSql(
-      'sentence',
-      'key text length letters pages content_pages hosts clusters verdicts language first_page',
-      'OR IGNORE',
-    ),
+  const insert = inserter(
+    'sentence',
+    'key text length letters pages content_pages hosts clusters verdicts language first_page',
+    'OR IGNORE',
   );
   const update =
     run(`UPDATE sentence SET text = @text, length = @length, letters = @letters, pages = @pages, hosts = @hosts,
@@ -71,12 +67,9 @@ export function sentenceWriter(database: WritableDatabase) {
   };
   /** A killed run repeats its part. */
   const add = ({ places, ...columns }: FoundSentence) => {
-    const { changes, lastInsertRowid } = insert({
-      ...columns,
-      ...fresh,
-      pages: places.length / 3,
-      contentPages: places.length / 3,
-    });
+    const pages = places.length / 3;
+    const sentence = { ...columns, clusters: 0, verdicts: noVerdicts, pages, contentPages: pages };
+    const { changes, lastInsertRowid } = insert(sentence);
     if (changes === 0) return;
     const id = Number(lastInsertRowid);
     savePlaces(id, places);
@@ -92,22 +85,22 @@ export function sentenceWriter(database: WritableDatabase) {
   };
   return {
     /** Call first. False without sentences of an earlier run, or when too many pages changed, which deletes them. */
-    beginByDifferences: inTransaction(database, () => {
+    beginByDifferences: transaction(() => {
       if (metaValue(database, stateKey) === null) return false;
       if ((share() ?? 0) <= maxChanged) return true;
       forgetSentences(database);
       return false;
     }),
     probed: probeCounter(database),
-    save: inTransaction(database, (sentences: readonly FoundSentence[]) => sentences.forEach(add)),
-    replace: inTransaction(database, (sentences: readonly FoundSentence[]) => {
+    save: transaction((sentences: readonly FoundSentence[]) => sentences.forEach(add)),
+    replace: transaction((sentences: readonly FoundSentence[]) => {
       for (const sentence of sentences) {
         const row = known(sentence.key);
         if (row) bringUpToDate(row, sentence);
         else add(sentence);
       }
     }),
-    remove: inTransaction(database, (keys: readonly string[]) => {
+    remove: transaction((keys: readonly string[]) => {
       for (const key of keys) {
         const row = known(key);
         if (!row) continue;
@@ -118,7 +111,7 @@ export function sentenceWriter(database: WritableDatabase) {
     }),
     /** Merges so many pages of the full-text index; false when none is left. */
     mergeIndex: index.merge,
-    finish: inTransaction(database, () => {
+    finish: transaction(() => {
       database.exec(`DELETE FROM changed_probe; DELETE FROM meta WHERE key = '${sentencePartKey}';
         INSERT OR REPLACE INTO meta (key, value) VALUES ('${stateKey}', 'complete')`);
     }),
@@ -138,7 +131,6 @@ export function probeSaver(database: WritableDatabase): (page: number, probe: St
   };
 }
 
-/** Whether sentences can be updated after collecting again. */
 export function keepSentences(database: WritableDatabase) {
   return database.prepare(`UPDATE meta SET value = 'outdated' WHERE key = '${stateKey}'`).run().changes > 0;
 }
@@ -157,3 +149,75 @@ export const forgetOutdatedSentences = (database: WritableDatabase) =>
   })();
 
 export const sentenceTables: readonly string[] = ['sentence_page', 'sentence', 'changed_probe'];
+
+type Row = [page: number, hashes: Uint8Array, places: Uint8Array];
+
+export function* storedSentences(database: ReadableDatabase) {
+  const rows = sqlOf(database).eachPacked<Row>(['page', 'hashes', 'places'], 'probe WHERE true');
+  for (const row of rows) yield sentencesOf(row);
+}
+
+export const probeCounter = (database: ReadableDatabase) =>
+  sqlOf(database).sums<{ pages: number; sentences: number }>(
+    'SELECT count(*) AS pages, coalesce(sum(length(hashes) / 8), 0) AS sentences FROM probe',
+  );
+
+export function sentencesReader(database: ReadableDatabase) {
+  const rowOf = sqlOf(database).row<Readonly<{ hashes: Uint8Array; places: Uint8Array }>>(
+    'SELECT hashes, places FROM probe WHERE page = ?',
+  );
+  return (page: number) => {
+    const row = rowOf(page);
+    return row ? sentencesOf([page, row.hashes, row.places]) : null;
+  };
+}
+
+/** For drafts; sorted by page, as stored. */
+export const storedHashes = (database: ReadableDatabase) =>
+  sqlOf(database).eachPacked<[page: number, hashes: Uint8Array, shingles: Uint8Array]>(
+    ['page', 'hashes', 'shingles'],
+    'probe WHERE true',
+  );
+
+export function storedShingles(database: ReadableDatabase) {
+  const { value, eachTuple, eachPacked } = sqlOf(database);
+  const withTitles = eachTuple<[page: number, shingles: Uint8Array, title: string], [ids: string]>(
+    `SELECT p.page, p.shingles, v.title FROM json_each(?) j CROSS JOIN probe p ON p.page = j.value
+     CROSS JOIN view v ON v.page = p.page`,
+  );
+  return {
+    of: value<Uint8Array | null>('SELECT shingles FROM probe WHERE page = ?', null),
+    all: () => eachPacked<[page: number, shingles: Uint8Array]>(['page', 'shingles'], 'probe WHERE true'),
+    /** Sorted by page. */
+    withTitles: (pages: ReadonlySet<number>) => withTitles(JSON.stringify([...pages].sort((x, y) => x - y))),
+  };
+}
+
+export const hashesReader = (database: ReadableDatabase) =>
+  sqlOf(database).value<Uint8Array>('SELECT hashes FROM probe WHERE page = ?', new Uint8Array());
+
+function sentencesOf([page, hashes, places]: Row) {
+  const words = viewOfWords(hashes);
+  /** Decodes on each call. */
+  return { page, hashes: words, places: () => decodePlaces(places, words.length / hashWords) };
+}
+
+export function changedSentencesReader(database: ReadableDatabase) {
+  const { row, rows, values } = sqlOf(database);
+  const pages = values<number>('SELECT page FROM changed_probe ORDER BY page');
+  return {
+    /** With a probe added, removed or changed. */
+    changedPages: () => new Set(pages()),
+    keysOnChangedPages: values<string>(
+      'SELECT DISTINCT s.key FROM changed_probe c CROSS JOIN sentence_page sp ON sp.page = c.page JOIN sentence s ON s.id = sp.sentence',
+    ),
+    /** Undefined unless it was on several pages. */
+    sentence: row<
+      Readonly<{ id: number; text: string; length: number; letters: number; firstPage: number }>,
+      [key: string]
+    >('SELECT id, text, length, letters, first_page FROM sentence WHERE key = ?'),
+    places: rows<{ page: number; start: number; stop: number }, [sentence: number]>(
+      'SELECT page, start, stop FROM sentence_page WHERE sentence = ?',
+    ),
+  };
+}

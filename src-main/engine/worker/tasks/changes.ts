@@ -6,7 +6,7 @@ import type { ReadableDatabase } from '../../store/database.ts';
 import { packRecord, readRecord, recordsBefore, recordAudit } from '../../store/history/history-store.ts';
 import { type PageOfSite, pageOfSiteReader, readSiteCounts } from '../../store/pages/page-store.ts';
 import { findingsBetweenHosts, type HostPair } from '../../store/pairs/pair-store.ts';
-import { sentencesReader, storedSentences } from '../../store/sentences/stored-probes.ts';
+import { sentencesReader, storedSentences } from '../../store/sentences/sentence-writer.ts';
 import { hashWords } from '../../verify/probe-codec.ts';
 import { compareText } from '../../compare-text.ts';
 import type { AuditReader, InFile } from '../reader.ts';

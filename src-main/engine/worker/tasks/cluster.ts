@@ -34,9 +34,9 @@ import { type JoinedFigures, joinFigures, noFigures } from '../../store/figures/
 import { overviewFacts } from '../../store/overview-facts.ts';
 import type { PageLinks } from '../../store/pages/link-store.ts';
 import { computePageRows, type PageRows } from '../../store/pages/page-rows.ts';
-import { readPublicAddress } from '../../store/pages/public-address.ts';
+import { readPublicAddress } from '../../store/pages/page-naming.ts';
 import { readIgnoreDrafts } from '../../store/review/review-store.ts';
-import { storedShingles } from '../../store/sentences/stored-probes.ts';
+import { storedShingles } from '../../store/sentences/sentence-writer.ts';
 import { LinkGraph, LinkTargets } from '../link-graph.ts';
 import { quotedPages } from '../quoted-pages.ts';
 import type { AuditReader, InFile } from '../reader.ts';

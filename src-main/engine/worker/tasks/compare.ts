@@ -17,7 +17,7 @@ import { hash } from 'node:crypto';
 import type { AuditOptions } from '../../../contract/options.ts';
 import { type DetectorPage, NotApplicable, type CorpusStatistics } from '../../detect/detector.ts';
 import { fingerprintReader, fingerprintsOf } from '../../store/pages/fingerprint-reader.ts';
-import { hashesReader, storedHashes } from '../../store/sentences/stored-probes.ts';
+import { hashesReader, storedHashes } from '../../store/sentences/sentence-writer.ts';
 import { pageLanguage } from '../../text/page-language.ts';
 import { foldText } from '../../text/fold.ts';
 import { readText } from '../../text/read-text.ts';

@@ -4,8 +4,12 @@ import { shownTextReader } from '../../store/bodies/stored-body.ts';
 import { addressParts } from '../../store/address-parts.ts';
 import type { ReadableDatabase } from '../../store/database.ts';
 import { addressReader, languageReader } from '../../store/pages/page-store.ts';
-import { changedSentencesReader, sentencesReader, storedSentences } from '../../store/sentences/stored-probes.ts';
-import type { FoundSentence } from '../../store/sentences/sentence-writer.ts';
+import {
+  changedSentencesReader,
+  sentencesReader,
+  storedSentences,
+  type FoundSentence,
+} from '../../store/sentences/sentence-writer.ts';
 import { foldText } from '../../text/fold.ts';
 import { splitSentences } from '../../text/sentences.ts';
 import { NumberSet, hashWords } from '../../verify/probe-codec.ts';

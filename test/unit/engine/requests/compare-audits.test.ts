@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { momentsOf, previousOf } from '../../../../src-main/engine/requests/compare-audits.ts';
+import { momentsOf, previousOf } from '../../../../src-main/engine/requests/changes.ts';
 import { createStore, type Store } from '../../../../src-main/engine/store/store.ts';
 import { plansOf } from '../../../support/query-plans.ts';
 import { temporaryFolder } from '../../../support/temporary-folder.ts';

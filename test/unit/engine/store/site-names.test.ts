@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { siteNames } from '../../../../src-main/engine/store/pages/site-names.ts';
+import { siteNames } from '../../../../src-main/engine/store/pages/page-naming.ts';
 
 const titles = (count: number, titleOf: (number: number) => string) =>
   Array.from({ length: count }, (_, number) => titleOf(number));

@@ -6,10 +6,10 @@ import {
   bodyDictionaries,
   bodyPacker,
   type BodyPacker,
+  siteDictionary,
 } from '../../../../../src-main/engine/store/bodies/body-packer.ts';
 import { pack, unpack } from '../../../../../src-main/engine/store/compression.ts';
 import { migrate } from '../../../../../src-main/engine/store/schema/migrations.ts';
-import { siteDictionary } from '../../../../../src-main/engine/store/bodies/site-dictionary.ts';
 
 /** Letters that say nothing of each other, so that they take their room. */
 const noise = (seed: number, count: number) =>

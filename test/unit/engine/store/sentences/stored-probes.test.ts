@@ -7,7 +7,7 @@ import {
   sentencesReader,
   storedHashes,
   storedSentences,
-} from '../../../../../src-main/engine/store/sentences/stored-probes.ts';
+} from '../../../../../src-main/engine/store/sentences/sentence-writer.ts';
 import { decodeShingles, encodeProbe } from '../../../../../src-main/engine/verify/probe-codec.ts';
 import { probeOf } from '../../../../../src-main/engine/verify/probe.ts';
 
