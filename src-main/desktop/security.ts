@@ -1,4 +1,4 @@
-import { app, session, shell, type IpcMainEvent, type IpcMainInvokeEvent, type WebContents, protocol } from 'electron';
+import { app, session, shell, type IpcMainEvent, type IpcMainInvokeEvent, protocol } from 'electron';
 import { isOwnAddress, isWebAddress, appScheme } from './addresses.ts';
 import { readFile } from 'node:fs/promises';
 import { findRendererFile, securityHeaders } from '../node/renderer-files.ts';
@@ -13,10 +13,6 @@ export const lockedPreferences = {
 
 /** Browsers grant this to every focused page. */
 const granted = new Set(['clipboard-sanitized-write']);
-
-export function guardContents() {
-  app.on('web-contents-created', (_event, contents) => guard(contents));
-}
 
 /** Call when the app is ready. */
 export function guardPermissions() {
@@ -36,17 +32,19 @@ function stay(event: { readonly url: string; preventDefault(): void }) {
   if (!isOwnAddress(event.url)) event.preventDefault();
 }
 
-function guard(contents: WebContents) {
-  contents.on('will-navigate', stay);
-  contents.on('will-redirect', stay);
-  // Links in page snapshots (about:srcdoc) must load nothing.
-  contents.on('will-frame-navigate', (event) => {
-    if (!event.isMainFrame && !event.url.startsWith('about:')) event.preventDefault();
-  });
-  contents.on('will-attach-webview', (event) => event.preventDefault());
-  contents.setWindowOpenHandler(({ url }) => {
-    if (isWebAddress(url)) void shell.openExternal(url);
-    return { action: 'deny' };
+export function guardContents() {
+  app.on('web-contents-created', (_event, contents) => {
+    contents.on('will-navigate', stay);
+    contents.on('will-redirect', stay);
+    // Links in page snapshots (about:srcdoc) must load nothing.
+    contents.on('will-frame-navigate', (event) => {
+      if (!event.isMainFrame && !event.url.startsWith('about:')) event.preventDefault();
+    });
+    contents.on('will-attach-webview', (event) => event.preventDefault());
+    contents.setWindowOpenHandler(({ url }) => {
+      if (isWebAddress(url)) void shell.openExternal(url);
+      return { action: 'deny' };
+    });
   });
 }
 

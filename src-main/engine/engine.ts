@@ -69,8 +69,8 @@ class OpenAudits {
       ...userFiles(platform.dataFolder),
       audit: (id) => this.#audits.get(id) ?? fail('audit-not-found'),
       openAudits: () => [...this.#audits.values()],
-      open: (file) => this.#open(file, { isQuiet: false }),
-      openQuietly: (file) => this.#open(file, { isQuiet: true }),
+      open: (file) => this.#open(file, false),
+      openQuietly: (file) => this.#open(file, true),
       leave: async (id) => {
         const audit = this.#audits.get(id);
         if (audit && this.#quiet.has(audit.store.path)) await this.#close(id);
@@ -79,10 +79,8 @@ class OpenAudits {
         this.#adopt(createStore(resolve(file), { name, sources, createdAt: Date.now(), prepare })),
       closeAudit: (id) => this.#close(id),
       demoSitemap: async (previous) => {
-        this.#demo ??= startDemoSite(
-          platform.resourcesFolder,
-          Number(URL.parse(previous ?? '')?.port) || undefined,
-        ).catch((error: unknown) => {
+        const port = Number(URL.parse(previous ?? '')?.port) || undefined;
+        this.#demo ??= startDemoSite(platform.resourcesFolder, port).catch((error: unknown) => {
           this.#demo = null;
           throw error;
         });
@@ -101,7 +99,7 @@ class OpenAudits {
     await demo?.close();
   }
 
-  #open(file: string, { isQuiet }: { readonly isQuiet: boolean }): Audit {
+  #open(file: string, isQuiet: boolean): Audit {
     const path = resolve(file);
     const known = [...this.#audits.values()].find((audit) => audit.store.path === path);
     const audit = known ?? this.#adopt(openStore(path));
@@ -145,7 +143,12 @@ class OpenAudits {
   }
 
   #emitEnd(audit: Audit, body: EventBody<'audit/ended'>) {
-    this.#rememberEnd(audit);
+    try {
+      this.context.recent.remember(audit.summary(), audit.progress().state, Date.now());
+      this.#emit('recent/changed', {});
+    } catch {
+      // The end is reported anyway.
+    }
     this.scheduler.ended(audit, body);
     this.#emit('audit/ended', body);
     if (this.#quiet.has(audit.store.path)) setImmediate(() => void this.context.leave(audit.id));
@@ -178,15 +181,6 @@ class OpenAudits {
       return this.#audits.get(audit.id) ?? this.#adopt(openStore(audit.store.path));
     } catch {
       return audit;
-    }
-  }
-
-  #rememberEnd(audit: Audit) {
-    try {
-      this.context.recent.remember(audit.summary(), audit.progress().state, Date.now());
-      this.#emit('recent/changed', {});
-    } catch {
-      // The end is reported anyway.
     }
   }
 

@@ -138,7 +138,11 @@ export class AuditFiles {
   async use<Found>(name: string, ask: (summary: AuditSummary) => Promise<Found>): Promise<Found> {
     const file = resolve(name);
     if (!this.isAllowed(file)) fail('audit-not-found');
-    const use = this.#begin(file);
+    const use = this.#uses.get(file) ?? { calls: 0, timer: null, closing: null };
+    this.#uses.set(file, use);
+    if (use.timer) clearTimeout(use.timer);
+    use.timer = null;
+    use.calls += 1;
     try {
       await use.closing;
       return await ask(await this.#client.request('audit/open', { file }));
@@ -151,15 +155,6 @@ export class AuditFiles {
   /** Only stops timers, since the engine closes audits when it ends. */
   forget() {
     for (const { timer } of this.#uses.values()) if (timer) clearTimeout(timer);
-  }
-
-  #begin(file: string) {
-    const use = this.#uses.get(file) ?? { calls: 0, timer: null, closing: null };
-    this.#uses.set(file, use);
-    if (use.timer) clearTimeout(use.timer);
-    use.timer = null;
-    use.calls += 1;
-    return use;
   }
 
   #closeLater(file: string, use: Use) {

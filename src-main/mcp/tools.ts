@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js';
 import { z } from 'zod';
 import type { Client } from '../contract/api.ts';
-import { type AuditSummary, isGoing, runStateSchema, stageIdSchema, stageStateSchema } from '../contract/audits.ts';
+import { isGoing, runStateSchema, stageIdSchema, stageStateSchema } from '../contract/audits.ts';
 import { clusterKindSchema, verdictSchema } from '../contract/verdicts.ts';
 import { fail } from '../engine/app-error.ts';
 import { translate } from '../locales/translate.ts';
@@ -226,8 +226,12 @@ function addRunTools(server: McpServer, context: ToolContext) {
     annotations: { readOnlyHint: false, destructiveHint: false, idempotentHint: false, openWorldHint: true },
     async run(given) {
       if ((given.source === undefined) === (given.audit === undefined)) fail('source-missing');
-      const file = given.audit ?? (await createFrom(client, given.source ?? '')).file;
-      if (given.audit === undefined) files.admit(file);
+      let file = given.audit;
+      if (file === undefined) {
+        const { source, suggestedName } = await client.request('source/recognise', { text: given.source ?? '' });
+        ({ file } = await client.request('audit/create', { sources: [source], file: null, name: suggestedName }));
+        files.admit(file);
+      }
       const { name } = await files.use(file, async (summary) => {
         await client.request('audit/start', { audit: summary.audit });
         return summary;
@@ -236,7 +240,7 @@ function addRunTools(server: McpServer, context: ToolContext) {
     },
   });
   addTool(server, context, 'follow_audit', {
-    inputSchema: { audit: auditArgument, wait_seconds: z.number().min(0).max(maxWaitSeconds).default(0) },
+    inputSchema: { audit: auditArgument, wait_seconds: z.number().min(0).max(50).default(0) },
     outputSchema: {
       state: runStateSchema,
       fraction: z.number().describe('of all work, 0 to 1'),
@@ -262,13 +266,6 @@ function addRunTools(server: McpServer, context: ToolContext) {
         };
       }),
   });
-}
-
-const maxWaitSeconds = 50;
-
-async function createFrom(client: Client, text: string): Promise<AuditSummary> {
-  const { source, suggestedName } = await client.request('source/recognise', { text });
-  return client.request('audit/create', { sources: [source], file: null, name: suggestedName });
 }
 
 /** Waits for the end of the run, at most `millis`, or until the server ends. */

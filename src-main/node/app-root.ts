@@ -30,10 +30,7 @@ export function entryFile(root: string, source: string, bundle: string) {
   return import.meta.filename.endsWith('.ts') ? path.join(root, source) : path.join(root, bundle);
 }
 
-export type UserFolders = Readonly<{
-  dataFolder: string;
-  auditsFolder: string;
-}>;
+export type UserFolders = Readonly<Record<'dataFolder' | 'auditsFolder', string>>;
 
 type UserEnvironment = Readonly<{
   system: NodeJS.Platform;

@@ -81,7 +81,7 @@ function renderSitemaps(language: string, own: readonly DemoPage[], origin: stri
   const place = `/sitemap-${language}.xml`;
   const urlset = renderSitemap(language, own, origin);
   const sitemap: Entry = packed ? [`${place}.gz`, gzipSync(urlset)] : [place, urlset];
-  const inFeed = own.filter(isFeedOnly);
+  const inFeed = own.filter(({ inSitemap, path }: DemoPage) => !inSitemap && path.includes('?'));
   if (inFeed.length === 0) return [sitemap];
   return [sitemap, [`/${language}/feed.xml`, renderFeed(labelsFor(language).siteName, inFeed, origin)]];
 }
@@ -103,23 +103,15 @@ function requestKey(place: string) {
 }
 
 async function listen(server: Server, wantedPort: number) {
-  const port = await listenOn(server, wantedPort)
-    .catch(() => listenOn(server, usualPort))
-    .catch(() => listenOn(server, 0));
-  return `http://127.0.0.1:${port}`;
-}
-
-async function listenOn(server: Server, port: number) {
-  server.listen(port, '127.0.0.1');
-  await once(server, 'listening');
-  return (server.address() as AddressInfo).port;
+  const listenAt = (port: number) => once(server.listen(port, '127.0.0.1'), 'listening');
+  await listenAt(wantedPort)
+    .catch(() => listenAt(usualPort))
+    .catch(() => listenAt(0));
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 }
 
 function renderSitemap(language: string, pages: readonly DemoPage[], origin: string) {
-  const sections = (['home', 'all'] as const).map((section) => ({
-    path: sectionPath(language, section),
-    published: '',
-  }));
+  const sections = (['home', 'all'] as const).map((name) => ({ path: sectionPath(language, name), published: '' }));
   const urls = [...sections, ...pages.filter((page) => page.inSitemap)].map(({ path, published: date }) =>
     draw('url', { address: new URL(path, origin).href, lastmod: date && draw('lastmod', { date }) }),
   );
@@ -134,5 +126,3 @@ function renderFeed(title: string, pages: readonly DemoPage[], origin: string) {
   });
   return draw('feed', { title, origin, items }).source;
 }
-
-const isFeedOnly = ({ inSitemap, path }: DemoPage) => !inSitemap && path.includes('?');

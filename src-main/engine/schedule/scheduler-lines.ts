@@ -45,11 +45,12 @@ const oneLine = (text: string) => text.replaceAll(/\p{Cc}+/gu, ' ').trim();
 /** Line breaks become a substitution, so that the command stays on one line. */
 function shellWord(word: string) {
   if (/^[\w@+=:,./-]+$/u.test(word)) return word;
-  if (/[\n\r]/u.test(word)) return `"$(printf '${octal(word)}')"`;
+  if (/[\n\r]/u.test(word)) {
+    const octal = Array.from(Buffer.from(word), (byte) => `\\${byte.toString(8).padStart(3, '0')}`);
+    return `"$(printf '${octal.join('')}')"`;
+  }
   return `'${word.replaceAll("'", String.raw`'\''`)}'`;
 }
-
-const octal = (word: string) => [...Buffer.from(word)].map((byte) => `\\${byte.toString(8).padStart(3, '0')}`).join('');
 
 /**
  * An unescaped percent sign ends the command. Cron removes the backslash before it, but not after another one, so

@@ -133,8 +133,6 @@ function unchangedPage(queued: QueuedAddress, frontier: Frontier) {
   const { bytes: body, headers } = before;
   return collectedPage(queued, { statusCode: former.statusCode, headers, body, unchanged: true });
 }
-
-const maxHops = 5;
 /** After this many redirects that did not lead back, the site redirects for other reasons, such as a login. */
 const maxFailedTries = 3;
 
@@ -154,7 +152,7 @@ export function fetchWithCookies(fetcher: Fetcher, robots: Robots) {
 
   const leadsBack = async (target: string, address: string, expected: ExpectedBody) => {
     let current: string | null = target;
-    for (let hop = 0; current !== null && current !== address && hop < maxHops; hop += 1) {
+    for (let hop = 0; current !== null && current !== address && hop < 5; hop += 1) {
       if (siteKey(current) !== siteKey(address) || !(await robots.rulesFor(current)).allows(current)) return false;
       current = redirectTarget(await fetcher.fetch(current, expected), current);
     }

@@ -67,22 +67,13 @@ function linkText(raw: string, charset: () => string) {
   // oxlint-disable-next-line no-control-regex -- all of ASCII is meant
   if (/^[\u0000-\u007f]*$/.test(raw)) return decodeReferences(raw).trim();
   const [, path = '', query = ''] = /^([^?]*)(.*)$/s.exec(raw) ?? [];
-  return decodeReferences(decodeBytes(path, charset) + encodeBytes(query)).trim();
-}
-
-function decodeBytes(text: string, charset: () => string) {
-  return text.replace(/[\u0080-\u00ff][^\u0100-\uffff]*/g, (bytes) =>
-    decodeAs(Buffer.from(bytes, 'latin1'), charset()),
-  );
-}
-
-function decodeAs(bytes: Uint8Array, charset: string) {
-  const encoding = encodingOfLabel(charset) ?? 'utf-8';
-  return decodeStrictly(bytes, 'utf-8') ?? new TextDecoder(encoding === 'utf-8' ? 'gb18030' : encoding).decode(bytes);
-}
-
-function encodeBytes(text: string) {
-  return text.replace(/[\u0080-\u00ff]/g, (byte) => `%${byte.charCodeAt(0).toString(16).toUpperCase()}`);
+  const decoded = path.replace(/[\u0080-\u00ff][^\u0100-\uffff]*/g, (text) => {
+    const bytes = Buffer.from(text, 'latin1');
+    const encoding = encodingOfLabel(charset()) ?? 'utf-8';
+    return decodeStrictly(bytes, 'utf-8') ?? new TextDecoder(encoding === 'utf-8' ? 'gb18030' : encoding).decode(bytes);
+  });
+  const encoded = query.replace(/[\u0080-\u00ff]/g, (byte) => `%${byte.charCodeAt(0).toString(16).toUpperCase()}`);
+  return decodeReferences(decoded + encoded).trim();
 }
 
 /** References without semicolon count only where no letter, digit or `=` follows. */

@@ -137,10 +137,10 @@ function readRule(line: string): Rule {
       value: line,
     });
   }
-  return { kind: only === undefined ? lower : 'keep-only', names: namePattern(names, line), path };
-}
-
-function namePattern(names: string, line: string): (name: string) => boolean {
-  const parts = names.split(/[&,]/).map(wildcard);
-  return compilePattern('parameterRules', line, `^(?:${parts.join('|')})$`, 'i');
+  const pattern = `^(?:${names.split(/[&,]/).map(wildcard).join('|')})$`;
+  return {
+    kind: only === undefined ? lower : 'keep-only',
+    names: compilePattern('parameterRules', line, pattern, 'i'),
+    path,
+  };
 }

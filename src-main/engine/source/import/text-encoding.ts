@@ -16,7 +16,8 @@ const minBytes = 24;
 export function guessEncoding(bytes: Uint8Array) {
   const unicode = unicodeOf(bytes);
   if (unicode) return unicode;
-  if (isUtf8(bytes)) return 'utf-8';
+  // The last character may be cut off.
+  if ([0, 1, 2, 3].some((cut) => isValid(bytes.subarray(0, bytes.length - cut), 'utf-8'))) return 'utf-8';
   const { high, pairs, frequentPairs, upper, lower, dos } = shapeOf(bytes);
   const guess = high < minBytes ? 'windows-1252' : guessCharset(bytes);
   if (guess !== 'windows-1252') return guess;
@@ -47,11 +48,6 @@ export async function openText(
   };
   const sample = new TextDecoder(encoding).decode(head);
   return { sample, text: decode(), read: () => read, done: () => Math.min(read, file.bytes || read) };
-}
-
-function isUtf8(bytes: Uint8Array) {
-  for (let cut = 0; cut < 4; cut += 1) if (isValid(bytes.subarray(0, bytes.length - cut), 'utf-8')) return true;
-  return false;
 }
 
 function isValid(bytes: Uint8Array, encoding: string) {
