@@ -16,11 +16,10 @@ const granted = new Set(['clipboard-sanitized-write']);
 
 /** Call when the app is ready. */
 export function guardPermissions() {
-  session.defaultSession.setPermissionRequestHandler((_contents, permission, answer) =>
-    answer(granted.has(permission)),
-  );
-  session.defaultSession.setPermissionCheckHandler((_contents, permission) => granted.has(permission));
-  session.defaultSession.setDevicePermissionHandler(() => false);
+  const { defaultSession } = session;
+  defaultSession.setPermissionRequestHandler((_contents, permission, answer) => answer(granted.has(permission)));
+  defaultSession.setPermissionCheckHandler((_contents, permission) => granted.has(permission));
+  defaultSession.setDevicePermissionHandler(() => false);
 }
 
 /** Whether the sender is the main frame of our page, not a page snapshot in it. */
@@ -64,9 +63,9 @@ export function serveAppScheme(rendererFolder: string) {
     const found = isOwnAddress(request.url)
       ? await findRendererFile(rendererFolder, new URL(request.url).pathname)
       : null;
-    if (!found || request.method !== 'GET')
-      return new Response('Not found.', { status: 404, headers: securityHeaders() });
-    const headers = { ...securityHeaders(), 'Content-Type': found.type, 'Cache-Control': 'no-cache' };
-    return new Response(new Uint8Array(await readFile(found.file)), { headers });
+    const headers = securityHeaders();
+    if (!found || request.method !== 'GET') return new Response('Not found.', { status: 404, headers });
+    const ofFile = { ...headers, 'Content-Type': found.type, 'Cache-Control': 'no-cache' };
+    return new Response(new Uint8Array(await readFile(found.file)), { headers: ofFile });
   });
 }

@@ -15,34 +15,28 @@ import { createStore, openStore, type Store } from './store/store.ts';
 import { defaultPoolTimes, WorkerPool } from './worker/pool.ts';
 
 /** The product without a window. */
-export interface Engine {
-  /** Throws errors for the client. */
-  answer(name: string, parameters: unknown): Promise<unknown>;
-  /** Serves a client until the port closes; events go to all clients. */
-  connect(port: Port): void;
-  client(): Client;
-  startSchedules(clock?: Clock): void;
-  /** Stops runs at their next checkpoint and closes every file. */
-  close(): Promise<void>;
-}
+export type Engine = Awaited<ReturnType<typeof createEngine>>;
 
-export async function createEngine(platform: Platform): Promise<Engine> {
+export async function createEngine(platform: Platform) {
   const listeners = new Set<Emit>();
   const emit: Emit = (name, body) => {
     for (const listener of listeners) listener(name, body);
   };
   const audits = new OpenAudits(platform, emit);
   const context = audits.context;
-  const ask: Engine['answer'] = (name, parameters) => answer(context, name, parameters);
+  const ask = (name: string, parameters: unknown) => answer(context, name, parameters);
   return {
+    /** Throws errors for the client. */
     answer: ask,
-    connect(port) {
+    /** Serves a client until the port closes; events go to all clients. */
+    connect(port: Port) {
       const send = serveClient(port, ask, toWireError);
       listeners.add(send);
       port.onClose(() => listeners.delete(send));
     },
     client: () => localClient(context, listeners),
-    startSchedules: (clock = systemClock) => audits.scheduler.begin(clock),
+    startSchedules: (clock: Clock = systemClock) => audits.scheduler.begin(clock),
+    /** Stops runs at their next checkpoint and closes every file. */
     close: () => audits.close(),
   };
 }

@@ -3,10 +3,10 @@ import path from 'node:path';
 import { z } from 'zod';
 import { homedir } from 'node:os';
 
-export function findAppRoot(from: string = import.meta.dirname) {
-  for (let folder = from; ; folder = path.dirname(folder)) {
+export function findAppRoot() {
+  for (let folder = import.meta.dirname; ; folder = path.dirname(folder)) {
     if (existsSync(path.join(folder, 'package.json'))) return folder;
-    if (folder === path.dirname(folder)) throw new Error(`No package.json above ${from}`);
+    if (folder === path.dirname(folder)) throw new Error(`No package.json above ${import.meta.dirname}`);
   }
 }
 

@@ -45,7 +45,7 @@ function* describe(root: string, relative: string): Generator<string> {
 }
 
 /** Keeps two starts from building at once. Ignores locks of dead processes. */
-async function lock(file: string): Promise<() => void> {
+async function lock(file: string) {
   while (!tryLock(file)) {
     if (isAbandoned(file)) rmSync(file, { force: true });
     else await setTimeout(100);

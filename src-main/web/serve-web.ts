@@ -27,14 +27,10 @@ type WebOptions = Readonly<{
   start?: StartRequest;
 }>;
 
-export interface WebServer {
-  readonly url: string;
-  inviteUrl(): string;
-  close(): Promise<void>;
-}
+export type WebServer = Awaited<ReturnType<typeof serveWeb>>;
 
 /** Listens on 127.0.0.1. Throws `port-in-use`. */
-export async function serveWeb(options: WebOptions): Promise<WebServer> {
+export async function serveWeb(options: WebOptions) {
   const access = accessControl();
   const server = createServer();
   const port = await listen(server, options.port ?? 0);

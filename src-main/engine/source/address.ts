@@ -13,8 +13,7 @@ export function normaliseAddress(text: string, base?: string): string | null {
   const trimmed = text.trim();
   if (trimmed === '') return null;
   const url = URL.parse(trimmed, base);
-  if (!url || !isWebUrl(url) || url.hostname === '') return null;
-  return plainHref(url);
+  return url && isWebUrl(url) ? plainHref(url) : null;
 }
 
 /** The scheme is optional; null for other text. */

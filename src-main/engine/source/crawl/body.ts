@@ -19,8 +19,6 @@ const unpackers: Readonly<Record<string, Unpack>> = {
   deflate: (bytes, limit) => ((bytes[0] ?? 0) % 16 === 8 ? inflate(bytes, limit) : inflateRaw(bytes, limit)),
 };
 
-export const acceptedEncodings = 'gzip, br, deflate, zstd';
-
 /**
  * Undoes content encodings, the last first. Plain text labelled as compressed stays. The limit holds while unpacking,
  * or a few kilobytes could fill the memory.

@@ -6,8 +6,6 @@ import { find, pickElements } from '../../html/document.ts';
 import { documentLinks, linkElements, linksInHeader, refreshTarget, type DocumentLinkKind } from '../../html/links.ts';
 import { readRobotsDirectives, robotsNames } from '../robots-directives.ts';
 
-type LinkKind = Exclude<DocumentLinkKind, 'iframe'> | 'refresh';
-
 /**
  * Reads links: those in headers, in document order, then refreshes. Linear; at most the first 50,000 link elements.
  * Works on bytes: markup is the same in every encoding here, and query strings are sent in the page's bytes.
@@ -17,17 +15,17 @@ export function readLinks(body: Uint8Array, headers: Readonly<Record<string, str
   let charset: string | null = null;
   const decode = (raw: string) =>
     linkText(raw, () => (charset ??= declaredCharset(body, headers['content-type'])?.charset ?? ''));
-  const links: Readonly<{ href: string; kind: LinkKind; nofollow: boolean }>[] = [];
-  const add = (href: string, kind: LinkKind, nofollow = false) => {
+  const links: Readonly<{ href: string; kind: DocumentLinkKind | 'refresh'; nofollow: boolean }>[] = [];
+  const add = (href: string, kind: DocumentLinkKind | 'refresh', nofollow = false) => {
     if (leadsNowhere.test(href)) return;
     const text = decode(href);
     if (text !== '') links.push({ href: text, kind, nofollow });
   };
-  for (const { href, kind } of linksInHeader(headers['link'] ?? '')) add(href, kindOf(kind));
+  for (const { href, kind } of linksInHeader(headers['link'] ?? '')) add(href, kind);
   const found = documentLinks(document);
   for (const { kind, href, relations } of found.links) {
     const isBarred = (kind === 'a' || kind === 'area') && relations.some((relation) => barring.test(relation));
-    add(href, kindOf(kind), isBarred);
+    add(href, kind, isBarred);
   }
   const metas = find(document, 'meta').map(({ attribs }) => attribs);
   const refreshes = metas
@@ -46,8 +44,6 @@ export function readLinks(body: Uint8Array, headers: Readonly<Record<string, str
     isCut,
   };
 }
-
-const kindOf = (kind: DocumentLinkKind) => (kind === 'iframe' ? 'frame' : kind);
 
 /** Returns one character per byte; UTF-16 is converted to UTF-8 first. */
 export function asBytes(body: Uint8Array) {

@@ -3,7 +3,7 @@ import { fail } from '../../app-error.ts';
 import { budgets } from '../../budgets.ts';
 import { userAgentOf, type FetchOptionValues } from '../options.ts';
 import { readLines } from './url-rules.ts';
-import { acceptedEncodings } from './body.ts';
+
 import { proxyChoice } from './connection-pool.ts';
 import type { HttpHeaders, HttpResponse } from './response.ts';
 import { randomBytes, createHash } from 'node:crypto';
@@ -16,7 +16,7 @@ export function requestHeaders(options: FetchOptionValues) {
   const standard = {
     'user-agent': userAgentOf(options).header,
     accept: 'text/html,application/xhtml+xml,application/xml;q=0.9,text/plain;q=0.8,*/*;q=0.5',
-    'accept-encoding': acceptedEncodings,
+    'accept-encoding': 'gzip, br, deflate, zstd',
   };
   const withOwn: HttpHeaders = { ...standard, ...Object.fromEntries(headers) };
   const jar = new CookieJar(undefined, { looseMode: true });

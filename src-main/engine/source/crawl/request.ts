@@ -28,7 +28,11 @@ export async function requestOnce(request: OutgoingRequest, expected: ExpectedBo
   return { response: { ...response, failure }, setCookies, isStuck };
 }
 
-async function responseOf(exchanged: Exchanged, expected: ExpectedBody, limits: ExchangeLimits): Promise<HttpResponse> {
+async function responseOf(
+  exchanged: Exchanged,
+  expected: ExpectedBody,
+  limits: FetchOptionValues,
+): Promise<HttpResponse> {
   const { statusCode, headers } = exchanged;
   const failure = failureOf(exchanged, expected.maxBytes, limits);
   const bodiless = (reason: Failure | null): HttpResponse => ({ statusCode, headers, body: null, failure: reason });
@@ -44,7 +48,11 @@ async function responseOf(exchanged: Exchanged, expected: ExpectedBody, limits: 
     : bodiless(notHtml('?'));
 }
 
-function failureOf({ interruption, statusCode }: Exchanged, maxBytes: number, limits: ExchangeLimits): Failure | null {
+function failureOf(
+  { interruption, statusCode }: Exchanged,
+  maxBytes: number,
+  limits: FetchOptionValues,
+): Failure | null {
   if (interruption === null) return null;
   if (interruption === 'too-many-bytes') return tooLarge(maxBytes);
   const { phase, error } = interruption;
@@ -100,18 +108,13 @@ function causeOf(error: unknown): string {
   return error.cause === undefined ? error.message : causeOf(error.cause);
 }
 
-type ExchangeLimits = Pick<
-  FetchOptionValues,
-  'connectTimeoutMillis' | 'timeoutMillis' | 'idleTimeoutMillis' | 'bodyTimeoutMillis'
->;
-
 type OutgoingRequest = Readonly<{
   dispatcher: Dispatcher;
   isProxied: boolean;
   url: URL;
   headers: HttpHeaders;
   body?: Uint8Array | undefined;
-  limits: ExchangeLimits;
+  limits: FetchOptionValues;
   onHead: () => void;
   signal?: AbortSignal | undefined;
 }>;
