@@ -1,8 +1,8 @@
-import { Parser } from 'htmlparser2';
 import { declaredCharset, encodingOfLabel } from '../../charset/declared-charset.ts';
 import { budgets } from '../../budgets.ts';
 import { decodeStrictly, latin1Of, utf16Of } from '../../charset/unicode.ts';
 import { find, pickElements } from '../../html/document.ts';
+import { decodeValue } from '../../html/entities.ts';
 import { documentLinks, linkElements, linksInHeader, refreshTarget, type DocumentLinkKind } from '../../html/links.ts';
 import { readRobotsDirectives, robotsNames } from '../robots-directives.ts';
 
@@ -30,7 +30,7 @@ export function readLinks(body: Uint8Array, headers: Readonly<Record<string, str
   const metas = find(document, 'meta').map(({ attribs }) => attribs);
   const refreshes = metas
     .filter((attribs) => attribs['http-equiv']?.toLowerCase() === 'refresh')
-    .map(({ content = '' }) => decodeReferences(content));
+    .map(({ content = '' }) => decodeValue(content));
   for (const content of [headers['refresh'] ?? '', ...refreshes]) add(refreshTarget(content)?.href ?? '', 'refresh');
   const robots = metas
     .filter(({ name = '' }) => robotsNames.has(name.toLowerCase()))
@@ -61,7 +61,7 @@ const leadsNowhere = /^\s*(?:#|(?!https?:)[a-z][a-z\d+.-]*:)/i;
  */
 function linkText(raw: string, charset: () => string) {
   // oxlint-disable-next-line no-control-regex -- all of ASCII is meant
-  if (/^[\u0000-\u007f]*$/.test(raw)) return decodeReferences(raw).trim();
+  if (/^[\u0000-\u007f]*$/.test(raw)) return decodeValue(raw).trim();
   const [, path = '', query = ''] = /^([^?]*)(.*)$/s.exec(raw) ?? [];
   const decoded = path.replace(/[\u0080-\u00ff][^\u0100-\uffff]*/g, (text) => {
     const bytes = Buffer.from(text, 'latin1');
@@ -69,22 +69,5 @@ function linkText(raw: string, charset: () => string) {
     return decodeStrictly(bytes, 'utf-8') ?? new TextDecoder(encoding === 'utf-8' ? 'gb18030' : encoding).decode(bytes);
   });
   const encoded = query.replace(/[\u0080-\u00ff]/g, (byte) => `%${byte.charCodeAt(0).toString(16).toUpperCase()}`);
-  return decodeReferences(decoded + encoded).trim();
-}
-
-/** References without semicolon count only where no letter, digit or `=` follows. */
-const reference = /&(?:#|[a-z][a-z\d]*(?![a-z\d=]))/i;
-
-/**
- * Decodes like browsers in attributes (HTML, 13.2.5.73): the ampersands of `?a=1&lt=2&copy=3` stay. Characters above ÿ
- * stand as they are beside the bytes.
- */
-function decodeReferences(text: string) {
-  if (!text.includes('&')) return text;
-  const plain = text.replaceAll('&amp;', '');
-  if (!reference.test(plain)) return text.replaceAll('&amp;', '&');
-  let decoded = '';
-  const parser = new Parser({ onattribute: (_, value) => (decoded = value) });
-  parser.end(`<a href="${text.replaceAll('"', '&quot;')}">`);
-  return decoded;
+  return decodeValue(decoded + encoded).trim();
 }
