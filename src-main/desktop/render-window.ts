@@ -6,7 +6,6 @@ import { messageOf } from '../engine/app-error.ts';
 import type { PageAnswer, PageRequest, Tab } from '../engine/source/render/browser.ts';
 import { type DevTools, openDevToolsTab } from '../node/render/devtools-tab.ts';
 import type { TabCall, TabEvent } from './host-protocol.ts';
-
 import { lockedPreferences } from './security.ts';
 
 type OpenTab = Readonly<{

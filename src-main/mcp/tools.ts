@@ -64,10 +64,11 @@ function addAuditTools(server: McpServer, context: ToolContext) {
         }));
         const end = offset + rows.length;
         const head = `${total} clusters; here ${rows.length === 0 ? 'none' : `${offset + 1} to ${end}`}.`;
-        return {
-          data: { total, nextOffset: end < total ? end : null, clusters },
-          lines: [head, ...clusters.map(lineOf)],
-        };
+        const lines = clusters.map(
+          ({ title, verdict, pages, members, proposal }) =>
+            `${title} (${members[0]?.address ?? ''}): ${verdict}, ${pages} pages; ${proposal.action}. ${proposal.reason}`,
+        );
+        return { data: { total, nextOffset: end < total ? end : null, clusters }, lines: [head, ...lines] };
       }),
   });
 }
@@ -109,8 +110,6 @@ const clusterShape = z.object({
 });
 
 const sentence = (reason: string) => translate('en', `adviceReason.${reason}`);
-const lineOf = ({ title, verdict, pages, members, proposal }: z.input<typeof clusterShape>) =>
-  `${title} (${members[0]?.address ?? ''}): ${verdict}, ${pages} pages; ${proposal.action}. ${proposal.reason}`;
 
 const passageCount = z.int().min(0).max(100).default(10).describe('shared passages to show, the longest first');
 const share = z.number().describe('0 to 1');

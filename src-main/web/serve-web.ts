@@ -145,6 +145,7 @@ export class Downloads {
     return folder === 'download' && id ? (this.#files.get(id) ?? null) : null;
   }
 }
+
 const pingMillis = 30_000;
 
 /** Serves WebSockets at `/socket`; rejects other upgrades. */

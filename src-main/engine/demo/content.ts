@@ -40,10 +40,9 @@ export function parseDemoPage(text: string, language: string): DemoPage {
     language,
     ...(texts as Record<(typeof textFields)[number], string>),
     template: field('template') === 'b' ? 'b' : 'a',
-    hreflang: Array.from(field('hreflang').matchAll(/([\w-]+)=([^\s,]+)/g), ([, other = '', target = '']) => ({
-      language: other,
-      path: target,
-    })),
+    hreflang: Array.from(field('hreflang').matchAll(/([\w-]+)=([^\s,]+)/g), ([, language = '', path = '']) => {
+      return { language, path };
+    }),
     inSitemap: field('sitemap') !== 'no',
     blocks: rest.map((block) => {
       const folded = block.trim().replace(/\s*\n\s*/g, ' ');

@@ -79,7 +79,11 @@ function renderPages(language: string, own: readonly DemoPage[], origin: string)
 
 function renderSitemaps(language: string, own: readonly DemoPage[], origin: string, packed: boolean): readonly Entry[] {
   const place = `/sitemap-${language}.xml`;
-  const urlset = renderSitemap(language, own, origin);
+  const sections = (['home', 'all'] as const).map((name) => ({ path: sectionPath(language, name), published: '' }));
+  const urls = [...sections, ...own.filter((page) => page.inSitemap)].map(({ path, published: date }) =>
+    draw('url', { address: new URL(path, origin).href, lastmod: date && draw('lastmod', { date }) }),
+  );
+  const urlset = draw('urlset', { urls }).source;
   const sitemap: Entry = packed ? [`${place}.gz`, gzipSync(urlset)] : [place, urlset];
   const inFeed = own.filter(({ inSitemap, path }: DemoPage) => !inSitemap && path.includes('?'));
   if (inFeed.length === 0) return [sitemap];
@@ -108,14 +112,6 @@ async function listen(server: Server, wantedPort: number) {
     .catch(() => listenAt(usualPort))
     .catch(() => listenAt(0));
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-}
-
-function renderSitemap(language: string, pages: readonly DemoPage[], origin: string) {
-  const sections = (['home', 'all'] as const).map((name) => ({ path: sectionPath(language, name), published: '' }));
-  const urls = [...sections, ...pages.filter((page) => page.inSitemap)].map(({ path, published: date }) =>
-    draw('url', { address: new URL(path, origin).href, lastmod: date && draw('lastmod', { date }) }),
-  );
-  return draw('urlset', { urls }).source;
 }
 
 /** A feed announced like a sitemap: that is how addresses with tracking parameters get into an index. */

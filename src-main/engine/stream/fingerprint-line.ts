@@ -5,9 +5,8 @@ import { type DetectorChoice, withDefaults } from '../../contract/options.ts';
 import { fail } from '../app-error.ts';
 import { type DetectorPage, NotApplicable, noStatistics } from '../detect/detector.ts';
 import { type ActiveDetector, activeDetectors, detectorIds, presets } from '../detect/registry.ts';
+import { foundOnce } from '../found-once.ts';
 import { hexOfKey } from '../hex.ts';
-import type { checkOptions } from '../options.ts';
-import type { analyseOptions } from '../page/options.ts';
 import { readPage } from '../page/read-page.ts';
 import { stageOptions } from '../stage-options.ts';
 import { languageOfBlocks } from '../text/block-languages.ts';
@@ -78,10 +77,8 @@ type GivenPage = { readonly [Name in 'address' | 'title' | 'description' | 'html
 /** `language` returns a tag; detection takes a pass over the text. */
 export function readGivenPage({ address = '', title, description, html, text }: GivenPage) {
   const bytes = Buffer.from(html ?? text ?? '');
-  const view =
-    html === undefined
-      ? null
-      : readPage({ address, headers: { 'content-type': 'text/html; charset=utf-8' }, bytes }, readingOptions()).view;
+  const headers = { 'content-type': 'text/html; charset=utf-8' };
+  const view = html === undefined ? null : readPage({ address, headers, bytes }, defaultsOf('analyse')).view;
   const shownTitle = title || (view?.title ?? '');
   const page: DetectorPage = {
     address,
@@ -96,5 +93,5 @@ export function readGivenPage({ address = '', title, description, html, text }: 
       : pageLanguage(page.text.shown || page.title, '');
   return { page, language };
 }
-let reading: ReturnType<typeof checkOptions<typeof analyseOptions>> | null = null;
-const readingOptions = () => (reading ??= stageOptions('analyse', {}));
+
+const defaultsOf = foundOnce((stage: 'analyse') => stageOptions(stage, {}));

@@ -3,7 +3,6 @@ import { fail } from '../../app-error.ts';
 import { budgets } from '../../budgets.ts';
 import { userAgentOf, type FetchOptionValues } from '../options.ts';
 import { readLines } from './url-rules.ts';
-
 import { proxyChoice } from './connection-pool.ts';
 import type { HttpHeaders, HttpResponse } from './response.ts';
 import { randomBytes, createHash } from 'node:crypto';

@@ -64,21 +64,19 @@ function shapeOf(bytes: Uint8Array) {
   for (let i = 0; i < bytes.length;) {
     let end = i;
     while ((bytes[end] ?? 0) >= 0x80) end += 1;
-    countRun(bytes.subarray(i, end), shape);
+    const run = bytes.subarray(i, end);
+    // Runs of single-byte letters have an odd length as often as an even one.
+    const isPaired = run.length % 2 === 0;
+    shape.high += run.length;
+    if (isPaired) shape.pairs += run.length / 2;
+    for (const [at, byte] of run.entries()) {
+      if (byte >= 0xe0) shape.lower += 1;
+      else if (byte >= 0xc0) shape.upper += 1;
+      if (byte <= 0xaf || (byte >= 0xe0 && byte <= 0xef)) shape.dos += 1;
+      if (isPaired && at % 2 === 0 && ((byte >= 0xb0 && byte <= 0xd7) || byte === 0xa1 || byte === 0xa3))
+        shape.frequentPairs += 1;
+    }
     i = end + 1;
   }
   return shape;
-}
-
-function countRun(run: Uint8Array, shape: ReturnType<typeof shapeOf>) {
-  shape.high += run.length;
-  // Runs of single-byte letters have an odd length as often as an even one.
-  if (run.length % 2 === 0) shape.pairs += run.length / 2;
-  for (const [i, byte] of run.entries()) {
-    if (byte >= 0xe0) shape.lower += 1;
-    else if (byte >= 0xc0) shape.upper += 1;
-    if (byte <= 0xaf || (byte >= 0xe0 && byte <= 0xef)) shape.dos += 1;
-    if (run.length % 2 === 0 && i % 2 === 0 && ((byte >= 0xb0 && byte <= 0xd7) || byte === 0xa1 || byte === 0xa3))
-      shape.frequentPairs += 1;
-  }
 }

@@ -41,10 +41,10 @@ export const importWarc: Importer = async function* importWarc(input, { maxBytes
     if (next === null || damaged > budgets.damagedMembers) break;
     [start, skip] = [next, 0];
   }
-  const counts = { 'revisits-skipped': tally.revisits, 'not-pages-skipped': tally.others };
-  const codes = (['revisits-skipped', 'not-pages-skipped'] as const).filter((code) => counts[code] > 0);
-  const skipped = codes.map((code) => ({ code, address: input.name, parameters: { count: counts[code] } }));
-  yield stepAt(input.bytes, skipped);
+  const skipped = (code: 'revisits-skipped' | 'not-pages-skipped', count: number): readonly NewProblem[] =>
+    count > 0 ? [{ code, address: input.name, parameters: { count } }] : [];
+  const all = [...skipped('revisits-skipped', tally.revisits), ...skipped('not-pages-skipped', tally.others)];
+  yield stepAt(input.bytes, all);
 };
 
 /** Part of the position, so that a resumed import reports the same counts. */
