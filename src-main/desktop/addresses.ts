@@ -2,11 +2,10 @@ import { isWebUrl } from '../contract/web-address.ts';
 
 /** Replaced by a server in development. */
 export const appScheme = 'pagetwin';
-const appAddress = `${appScheme}://app/`;
 
 export const developmentAddress = process.env['ELECTRON_RENDERER_URL'] ?? null;
 
-export const rendererAddress = developmentAddress ?? appAddress;
+export const rendererAddress = developmentAddress ?? `${appScheme}://app/`;
 
 export function isOwnAddress(address: string) {
   const [own, other] = [URL.parse(rendererAddress), URL.parse(address)];

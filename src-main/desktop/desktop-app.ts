@@ -136,7 +136,10 @@ export class DesktopApp {
   #act(action: MenuAction) {
     if (action === 'new-window') this.#open();
     if (action === 'show-logs') void shell.openPath(this.#log.folder);
-    if (action === 'safe-mode') restartInSafeMode();
+    if (action === 'safe-mode') {
+      app.relaunch({ args: [...process.argv.slice(1).filter((argument) => argument !== safeModeFlag), safeModeFlag] });
+      app.quit();
+    }
     if (action !== 'copy-diagnostics') return;
     this.#copyDiagnostics();
     sendCommand(currentWindow(), { command: 'diagnostics-copied' });
@@ -246,9 +249,4 @@ function safeMode(dataFolder: string, args: readonly string[]) {
   const { failed } = failures.read();
   count(failed + 1);
   return { isOn: args.includes(safeModeFlag) || failed >= failedStarts, succeeded: () => count(0) };
-}
-
-function restartInSafeMode() {
-  app.relaunch({ args: [...process.argv.slice(1).filter((argument) => argument !== safeModeFlag), safeModeFlag] });
-  app.quit();
 }

@@ -37,8 +37,7 @@ export function answerShellRequests(context: ShellContext) {
   });
 }
 
-function createHandlers(context: ShellContext): ShellHandlers {
-  const { auditsFolder, menu, windows } = context;
+function createHandlers({ auditsFolder, manifest, menu, windows, copyDiagnostics }: ShellContext): ShellHandlers {
   const audits = () => [{ name: menuTexts[menu.locale].auditFiles, extensions: ['pagetwin'] }];
   const sources = () => [
     { name: menuTexts[menu.locale].sourceFiles, extensions: names.sources.split(' ') },
@@ -57,7 +56,9 @@ function createHandlers(context: ShellContext): ShellHandlers {
       path: await chooseOne(window, { filters: sources(), properties: ['openFile'] }),
     }),
     'shell/choose-new-audit': async ({ suggestedName }, window) => {
-      const defaultPath = path.join(auditsFolder, `${toFileName(suggestedName)}.pagetwin`);
+      // Suggested names are made from addresses.
+      const name = suggestedName.replace(/[\\/:*?"<>|\p{Cc}]+/gu, '-').slice(0, 120) || 'audit';
+      const defaultPath = path.join(auditsFolder, `${name}.pagetwin`);
       const { canceled, filePath } = await dialog.showSaveDialog(window, { defaultPath, filters: audits() });
       return { file: canceled || !filePath ? null : filePath };
     },
@@ -66,10 +67,16 @@ function createHandlers(context: ShellContext): ShellHandlers {
       return {};
     },
     async 'shell/copy-diagnostics'() {
-      context.copyDiagnostics();
+      copyDiagnostics();
       return {};
     },
-    'shell/check-update': () => checkUpdate(context),
+    async 'shell/check-update'() {
+      const nothing = { version: null, page: null };
+      if (manifest.updateFeed === null) return { state: 'unavailable', ...nothing };
+      if (!menu.settings.checkForUpdates) return { state: 'off', ...nothing };
+      const update = await findUpdate(manifest.updateFeed, manifest.version);
+      return update ? { state: 'available', ...update } : { state: 'current', ...nothing };
+    },
     'shell/show-file': async ({ path: file }) => {
       if (path.isAbsolute(file)) shell.showItemInFolder(path.normalize(file));
       return {};
@@ -77,20 +84,7 @@ function createHandlers(context: ShellContext): ShellHandlers {
   };
 }
 
-async function checkUpdate({ manifest, menu }: ShellContext): Promise<ShellResult<'shell/check-update'>> {
-  const nothing = { version: null, page: null };
-  if (manifest.updateFeed === null) return { state: 'unavailable', ...nothing };
-  if (!menu.settings.checkForUpdates) return { state: 'off', ...nothing };
-  const update = await findUpdate(manifest.updateFeed, manifest.version);
-  return update ? { state: 'available', ...update } : { state: 'current', ...nothing };
-}
-
 async function chooseOne(window: BrowserWindow, options: OpenDialogOptions) {
   const { filePaths } = await dialog.showOpenDialog(window, options);
   return filePaths[0] ?? null;
-}
-
-/** Suggested names are made from addresses. */
-function toFileName(name: string) {
-  return name.replace(/[\\/:*?"<>|\p{Cc}]+/gu, '-').slice(0, 120) || 'audit';
 }

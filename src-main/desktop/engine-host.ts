@@ -15,14 +15,19 @@ const windows = brokeredWindows(ask);
 let engine: Promise<Engine> | null = null;
 
 parentPort.on('message', (event: MessageEvent) => {
-  handle(toHostSchema.parse(event.data), event.ports[0]).catch(fail);
+  handle(toHostSchema.parse(event.data), event.ports[0]).catch((error: unknown) => {
+    console.error('The engine host failed:', error);
+    process.exit(1);
+  });
 });
 
 async function handle(message: ToHost, port: MessagePortMain | undefined) {
   if (message.kind === 'worker-ended') workers.ended(message.worker);
   else if (message.kind === 'tab-event') windows.heard(message.event);
-  else if (message.kind === 'close') await closeAndExit();
-  else if (message.kind === 'start') await (engine = startEngine(message.start));
+  else if (message.kind === 'close') {
+    await (await engine)?.close();
+    process.exit(0);
+  } else if (message.kind === 'start') await (engine = startEngine(message.start));
   else if (!port) throw new Error(`A message of kind ${message.kind} came without its port.`);
   else if (message.kind === 'worker') workers.deliver(message.worker, port);
   else (await engine)?.connect(messagePort(port));
@@ -40,14 +45,4 @@ async function startEngine(start: HostStart) {
   });
   if (start.maxWorkers === null) engine.startSchedules();
   return engine;
-}
-
-async function closeAndExit() {
-  await (await engine)?.close();
-  process.exit(0);
-}
-
-function fail(error: unknown) {
-  console.error('The engine host failed:', error);
-  process.exit(1);
 }

@@ -12,7 +12,6 @@ type SupervisorOptions = Readonly<{
 }>;
 
 const crashesPerMinute = 3;
-const minuteMillis = 60_000;
 const closeMillis = 15_000;
 
 export function hostSupervisor(options: SupervisorOptions) {
@@ -30,7 +29,7 @@ export function hostSupervisor(options: SupervisorOptions) {
     if (isClosing) return closed.resolve();
     options.onCrashed(code);
     const now = performance.now();
-    crashes = [...crashes.filter((time) => time > now - minuteMillis), now];
+    crashes = [...crashes.filter((time) => time > now - 60_000), now];
     if (crashes.length > crashesPerMinute) options.onGivenUp();
     else start();
   };

@@ -27,7 +27,6 @@ export type MenuAction = 'new-window' | 'copy-diagnostics' | 'show-logs' | 'safe
 
 type Item = MenuItemConstructorOptions;
 type Items = Item[];
-type Role = NonNullable<Item['role']>;
 const separator: Item = { type: 'separator' };
 const maxRecentShown = 10;
 
@@ -35,14 +34,8 @@ const maxRecentShown = 10;
 export function menuTemplate({ locale, system, isDevelopment, recent, send, act }: MenuOptions): Items {
   const texts = menuTexts[locale];
   const isMac = system === 'darwin';
-  const ofSystem = (text: keyof MenuTexts, role = text as Role) => ({
-    label: texts[text],
-    role,
-  });
-  const ofProgram = (text: keyof MenuTexts, action: MenuAction) => ({
-    label: texts[text],
-    click: () => act(action),
-  });
+  const ofSystem = (text: keyof MenuTexts, role = text as NonNullable<Item['role']>) => ({ label: texts[text], role });
+  const ofProgram = (text: keyof MenuTexts, action: MenuAction) => ({ label: texts[text], click: () => act(action) });
   const ofRenderer = (text: keyof MenuTexts, command: Exclude<MenuCommand['command'], 'open-file'>, key?: string) => ({
     label: texts[text],
     ...(key !== undefined && { accelerator: `CmdOrCtrl+${key}` }),
@@ -77,8 +70,18 @@ export function menuTemplate({ locale, system, isDevelopment, recent, send, act 
     separator,
     ofSystem('about'),
   ];
+  const hiding: Items = [{ role: 'hide' }, { role: 'hideOthers' }, { role: 'unhide' }];
+  const ofMac = [
+    ofSystem('about'),
+    separator,
+    { role: 'services' as const },
+    separator,
+    ...hiding,
+    separator,
+    ofSystem('quit'),
+  ];
   return [
-    ...(isMac ? [macAppMenu(ofSystem('about'), ofSystem('quit'))] : []),
+    ...(isMac ? [{ label: 'PageTwin', submenu: ofMac }] : []),
     { label: texts.file, submenu: file },
     { label: texts.edit, submenu: edit },
     { label: texts.view, submenu: view },
@@ -88,14 +91,6 @@ export function menuTemplate({ locale, system, isDevelopment, recent, send, act 
     },
     { ...ofSystem('help'), submenu: help },
   ];
-}
-
-function macAppMenu(about: Item, quit: Item): Item {
-  const hiding: Items = [{ role: 'hide' }, { role: 'hideOthers' }, { role: 'unhide' }];
-  return {
-    label: 'PageTwin',
-    submenu: [about, separator, { role: 'services' }, separator, ...hiding, separator, quit],
-  };
 }
 
 function recentItems(recent: MenuOptions['recent'], texts: MenuTexts, send: MenuOptions['send']) {

@@ -1,9 +1,11 @@
-import { BrowserWindow, session, type Session, type WebContents } from 'electron';
+import { writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { BrowserWindow, session, type WebContents } from 'electron';
 import { messageOf } from '../engine/app-error.ts';
 import type { PageAnswer, PageRequest, Tab } from '../engine/source/render/browser.ts';
 import { type DevTools, openDevToolsTab } from '../node/render/devtools-tab.ts';
 import type { TabCall, TabEvent } from './host-protocol.ts';
-import { printWindows } from './print-window.ts';
 import { lockedPreferences } from './security.ts';
 
 type OpenTab = Readonly<{
@@ -107,7 +109,7 @@ const locked = {
 } as const;
 
 /** A non-existent proxy blocks requests that the DevTools protocol does not pause. */
-function lockedSession(partition: string): Session {
+function lockedSession(partition: string) {
   const own = session.fromPartition(partition);
   void own.setProxy({ proxyRules: 'http://127.0.0.1:1', proxyBypassRules: '<-loopback>' });
   own.setPermissionRequestHandler((_contents, _permission, answer) => answer(false));
@@ -129,4 +131,61 @@ async function attach(contents: WebContents): Promise<DevTools> {
     send: (method, parameters) => protocol.sendCommand(method, parameters),
     on: (event, listener) => void listeners.set(event, listener),
   };
+}
+
+/** Hidden windows, sandboxed, without scripts, that can load only the one file. */
+function printWindows() {
+  const windows = new Map<number, BrowserWindow>();
+  const cancel = (job: number) => {
+    const window = windows.get(job);
+    windows.delete(job);
+    window?.destroy();
+  };
+  return {
+    async print(job: number, html: string, pdf: string) {
+      if (!isDraft(html, pdf)) throw new Error('Only drafts of reports are printed.');
+      const address = pathToFileURL(html).href;
+      const window = new BrowserWindow({
+        show: false,
+        webPreferences: { ...lockedPreferences, javascript: false, session: sessionFor(job, address) },
+      });
+      windows.set(job, window);
+      try {
+        await window.loadURL(address);
+        const printed = await window.webContents.printToPDF({
+          printBackground: true,
+          preferCSSPageSize: true,
+          generateDocumentOutline: true,
+          generateTaggedPDF: true,
+        });
+        await writeFile(pdf, printed);
+      } catch (error) {
+        if (windows.get(job) === window) throw error;
+      } finally {
+        if (windows.get(job) === window) windows.delete(job);
+        if (!window.isDestroyed()) window.destroy();
+      }
+    },
+    cancel,
+    cancelAll() {
+      for (const job of windows.keys()) cancel(job);
+    },
+  };
+}
+
+/** Limits an engine host that was compromised by a foreign page. */
+const isDraft = (html: string, pdf: string) =>
+  path.isAbsolute(html) &&
+  path.isAbsolute(pdf) &&
+  html.endsWith('.part.html') &&
+  pdf.endsWith('.part.pdf') &&
+  path.dirname(html) === path.dirname(pdf);
+
+/** An in-memory session that blocks all requests except for the page itself. */
+function sessionFor(job: number, address: string) {
+  const own = session.fromPartition(`print-${job}`);
+  own.webRequest.onBeforeRequest((details, answer) =>
+    answer({ cancel: details.url !== address && !details.url.startsWith('data:') }),
+  );
+  return own;
 }

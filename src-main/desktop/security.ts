@@ -1,4 +1,4 @@
-import { app, session, shell, type IpcMainEvent, type IpcMainInvokeEvent, type WebContents, protocol } from 'electron';
+import { app, session, shell, type IpcMainEvent, type IpcMainInvokeEvent, protocol } from 'electron';
 import { isOwnAddress, isWebAddress, appScheme } from './addresses.ts';
 import { readFile } from 'node:fs/promises';
 import { findRendererFile, securityHeaders } from '../node/renderer-files.ts';
@@ -14,17 +14,12 @@ export const lockedPreferences = {
 /** Browsers grant this to every focused page. */
 const granted = new Set(['clipboard-sanitized-write']);
 
-export function guardContents() {
-  app.on('web-contents-created', (_event, contents) => guard(contents));
-}
-
 /** Call when the app is ready. */
 export function guardPermissions() {
-  session.defaultSession.setPermissionRequestHandler((_contents, permission, answer) =>
-    answer(granted.has(permission)),
-  );
-  session.defaultSession.setPermissionCheckHandler((_contents, permission) => granted.has(permission));
-  session.defaultSession.setDevicePermissionHandler(() => false);
+  const { defaultSession } = session;
+  defaultSession.setPermissionRequestHandler((_contents, permission, answer) => answer(granted.has(permission)));
+  defaultSession.setPermissionCheckHandler((_contents, permission) => granted.has(permission));
+  defaultSession.setDevicePermissionHandler(() => false);
 }
 
 /** Whether the sender is the main frame of our page, not a page snapshot in it. */
@@ -36,17 +31,19 @@ function stay(event: { readonly url: string; preventDefault(): void }) {
   if (!isOwnAddress(event.url)) event.preventDefault();
 }
 
-function guard(contents: WebContents) {
-  contents.on('will-navigate', stay);
-  contents.on('will-redirect', stay);
-  // Links in page snapshots (about:srcdoc) must load nothing.
-  contents.on('will-frame-navigate', (event) => {
-    if (!event.isMainFrame && !event.url.startsWith('about:')) event.preventDefault();
-  });
-  contents.on('will-attach-webview', (event) => event.preventDefault());
-  contents.setWindowOpenHandler(({ url }) => {
-    if (isWebAddress(url)) void shell.openExternal(url);
-    return { action: 'deny' };
+export function guardContents() {
+  app.on('web-contents-created', (_event, contents) => {
+    contents.on('will-navigate', stay);
+    contents.on('will-redirect', stay);
+    // Links in page snapshots (about:srcdoc) must load nothing.
+    contents.on('will-frame-navigate', (event) => {
+      if (!event.isMainFrame && !event.url.startsWith('about:')) event.preventDefault();
+    });
+    contents.on('will-attach-webview', (event) => event.preventDefault());
+    contents.setWindowOpenHandler(({ url }) => {
+      if (isWebAddress(url)) void shell.openExternal(url);
+      return { action: 'deny' };
+    });
   });
 }
 
@@ -66,9 +63,9 @@ export function serveAppScheme(rendererFolder: string) {
     const found = isOwnAddress(request.url)
       ? await findRendererFile(rendererFolder, new URL(request.url).pathname)
       : null;
-    if (!found || request.method !== 'GET')
-      return new Response('Not found.', { status: 404, headers: securityHeaders() });
-    const headers = { ...securityHeaders(), 'Content-Type': found.type, 'Cache-Control': 'no-cache' };
-    return new Response(new Uint8Array(await readFile(found.file)), { headers });
+    const headers = securityHeaders();
+    if (!found || request.method !== 'GET') return new Response('Not found.', { status: 404, headers });
+    const ofFile = { ...headers, 'Content-Type': found.type, 'Cache-Control': 'no-cache' };
+    return new Response(new Uint8Array(await readFile(found.file)), { headers: ofFile });
   });
 }

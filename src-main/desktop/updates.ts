@@ -1,15 +1,12 @@
 import { z } from 'zod';
 
 const feedSchema = z.object({ version: z.string().regex(/^\d+\.\d+\.\d+$/), page: z.url({ protocol: /^https?$/ }) });
-type Update = z.infer<typeof feedSchema>;
-
-const timeoutMillis = 10_000;
 
 /** Null if nothing is newer, or the feed cannot be read. */
-export async function findUpdate(feed: string, version: string): Promise<Update | null> {
+export async function findUpdate(feed: string, version: string) {
   try {
     const answer = await fetch(feed, {
-      signal: AbortSignal.timeout(timeoutMillis),
+      signal: AbortSignal.timeout(10_000),
       credentials: 'omit',
       referrerPolicy: 'no-referrer',
     });

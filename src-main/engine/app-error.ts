@@ -56,13 +56,11 @@ export function toWireError(error: unknown): WireError {
 
 export function asAppError(error: unknown): AppError {
   if (error instanceof AppError) return error;
-  if (error instanceof z.ZodError)
-    return new AppError('request-invalid', { detail: z.prettifyError(error) }, { cause: error });
-  const code = codeOf(error);
-  if (code === 'ENOSPC' || code === 'SQLITE_FULL') return new AppError('disk-full', {}, { cause: error });
-  if (error instanceof DOMException && error.name === 'AbortError')
-    return new AppError('cancelled', {}, { cause: error });
-  return new AppError('internal', { detail: detailOf(error) }, { cause: error });
+  const causedBy = (code: ErrorCode, parameters?: ErrorParameters) => new AppError(code, parameters, { cause: error });
+  if (error instanceof z.ZodError) return causedBy('request-invalid', { detail: z.prettifyError(error) });
+  if (['ENOSPC', 'SQLITE_FULL'].includes(codeOf(error))) return causedBy('disk-full');
+  if (error instanceof DOMException && error.name === 'AbortError') return causedBy('cancelled');
+  return causedBy('internal', { detail: detailOf(error) });
 }
 
 /** For a file that could not be written, unless the platform's error says more. */

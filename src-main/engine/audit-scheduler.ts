@@ -40,7 +40,12 @@ export class AuditScheduler {
 
   begin(clock: Clock) {
     this.#clock = clock;
-    this.#stop ??= clock.every(lookMillis, () => this.#look());
+    this.#stop ??= clock.every(lookMillis, () => {
+      this.#looking ??= this.#startDue()
+        // The data folder is not writable.
+        .catch(() => {})
+        .finally(() => (this.#looking = null));
+    });
   }
 
   async close() {
@@ -53,13 +58,6 @@ export class AuditScheduler {
     const schedule = this.#context.schedules.of(audit.store.path);
     if (!schedule?.running || (this.#isClosing && outcome === 'paused')) return;
     this.#record(schedule, audit.id, outcome === 'cancelled' ? 'paused' : outcome, error);
-  }
-
-  #look() {
-    this.#looking ??= this.#startDue()
-      // The data folder is not writable.
-      .catch(() => {})
-      .finally(() => (this.#looking = null));
   }
 
   async #startDue() {

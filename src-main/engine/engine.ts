@@ -15,34 +15,28 @@ import { createStore, openStore, type Store } from './store/store.ts';
 import { defaultPoolTimes, WorkerPool } from './worker/pool.ts';
 
 /** The product without a window. */
-export interface Engine {
-  /** Throws errors for the client. */
-  answer(name: string, parameters: unknown): Promise<unknown>;
-  /** Serves a client until the port closes; events go to all clients. */
-  connect(port: Port): void;
-  client(): Client;
-  startSchedules(clock?: Clock): void;
-  /** Stops runs at their next checkpoint and closes every file. */
-  close(): Promise<void>;
-}
+export type Engine = Awaited<ReturnType<typeof createEngine>>;
 
-export async function createEngine(platform: Platform): Promise<Engine> {
+export async function createEngine(platform: Platform) {
   const listeners = new Set<Emit>();
   const emit: Emit = (name, body) => {
     for (const listener of listeners) listener(name, body);
   };
   const audits = new OpenAudits(platform, emit);
   const context = audits.context;
-  const ask: Engine['answer'] = (name, parameters) => answer(context, name, parameters);
+  const ask = (name: string, parameters: unknown) => answer(context, name, parameters);
   return {
+    /** Throws errors for the client. */
     answer: ask,
-    connect(port) {
+    /** Serves a client until the port closes; events go to all clients. */
+    connect(port: Port) {
       const send = serveClient(port, ask, toWireError);
       listeners.add(send);
       port.onClose(() => listeners.delete(send));
     },
     client: () => localClient(context, listeners),
-    startSchedules: (clock = systemClock) => audits.scheduler.begin(clock),
+    startSchedules: (clock: Clock = systemClock) => audits.scheduler.begin(clock),
+    /** Stops runs at their next checkpoint and closes every file. */
     close: () => audits.close(),
   };
 }
@@ -69,8 +63,8 @@ class OpenAudits {
       ...userFiles(platform.dataFolder),
       audit: (id) => this.#audits.get(id) ?? fail('audit-not-found'),
       openAudits: () => [...this.#audits.values()],
-      open: (file) => this.#open(file, { isQuiet: false }),
-      openQuietly: (file) => this.#open(file, { isQuiet: true }),
+      open: (file) => this.#open(file, false),
+      openQuietly: (file) => this.#open(file, true),
       leave: async (id) => {
         const audit = this.#audits.get(id);
         if (audit && this.#quiet.has(audit.store.path)) await this.#close(id);
@@ -79,10 +73,8 @@ class OpenAudits {
         this.#adopt(createStore(resolve(file), { name, sources, createdAt: Date.now(), prepare })),
       closeAudit: (id) => this.#close(id),
       demoSitemap: async (previous) => {
-        this.#demo ??= startDemoSite(
-          platform.resourcesFolder,
-          Number(URL.parse(previous ?? '')?.port) || undefined,
-        ).catch((error: unknown) => {
+        const port = Number(URL.parse(previous ?? '')?.port) || undefined;
+        this.#demo ??= startDemoSite(platform.resourcesFolder, port).catch((error: unknown) => {
           this.#demo = null;
           throw error;
         });
@@ -101,7 +93,7 @@ class OpenAudits {
     await demo?.close();
   }
 
-  #open(file: string, { isQuiet }: { readonly isQuiet: boolean }): Audit {
+  #open(file: string, isQuiet: boolean): Audit {
     const path = resolve(file);
     const known = [...this.#audits.values()].find((audit) => audit.store.path === path);
     const audit = known ?? this.#adopt(openStore(path));
@@ -145,7 +137,12 @@ class OpenAudits {
   }
 
   #emitEnd(audit: Audit, body: EventBody<'audit/ended'>) {
-    this.#rememberEnd(audit);
+    try {
+      this.context.recent.remember(audit.summary(), audit.progress().state, Date.now());
+      this.#emit('recent/changed', {});
+    } catch {
+      // The end is reported anyway.
+    }
     this.scheduler.ended(audit, body);
     this.#emit('audit/ended', body);
     if (this.#quiet.has(audit.store.path)) setImmediate(() => void this.context.leave(audit.id));
@@ -178,15 +175,6 @@ class OpenAudits {
       return this.#audits.get(audit.id) ?? this.#adopt(openStore(audit.store.path));
     } catch {
       return audit;
-    }
-  }
-
-  #rememberEnd(audit: Audit) {
-    try {
-      this.context.recent.remember(audit.summary(), audit.progress().state, Date.now());
-      this.#emit('recent/changed', {});
-    } catch {
-      // The end is reported anyway.
     }
   }
 

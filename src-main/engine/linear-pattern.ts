@@ -1,8 +1,6 @@
 import { RE2JS } from 're2js';
 import { budgets } from './budgets.ts';
 
-const maxInstructions = budgets.patternInstructions;
-
 /**
  * By RE2 (Cox 2007) in linear time, where JavaScript may take hours for `/(a+)+$/`. Throws for patterns too long or not
  * in RE2: backreferences, lookarounds, counts beyond a thousand. Flags: `ims`.
@@ -15,6 +13,7 @@ export function linearPattern(expression: string, flags = ''): (text: string) =>
   // Only JavaScript names scripts with a prefix.
   const scripts = expression.replaceAll(/\\([pP])\{(?:Script|sc|Script_Extensions|scx)=(\w+)\}/g, String.raw`\$1{$2}`);
   const compiled = RE2JS.compile(RE2JS.translateRegExp(scripts), options);
-  if (compiled.programSize() > maxInstructions) throw new Error(`more than ${maxInstructions} instructions`);
+  const { patternInstructions } = budgets;
+  if (compiled.programSize() > patternInstructions) throw new Error(`more than ${patternInstructions} instructions`);
   return (text) => compiled.test(text);
 }

@@ -14,13 +14,15 @@ export interface FolderDisk {
   readonly mkdir: (place: string) => Promise<unknown>;
 }
 
-const maxMillis = budgets.folderMillis;
-
 /**
  * Makes a folder and its parents, one at a time: Node's `recursive` never returns where none can be made, as in
  * `/proc`. Throws `file-not-writable` or `disk-full`.
  */
-export async function makeFolder(folder: string, disk: FolderDisk = fs, limitMillis = maxMillis): Promise<void> {
+export async function makeFolder(
+  folder: string,
+  disk: FolderDisk = fs,
+  limitMillis = budgets.folderMillis,
+): Promise<void> {
   const done = new AbortController();
   try {
     const late = setTimeout(limitMillis, undefined, { signal: done.signal }).then(() =>

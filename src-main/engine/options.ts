@@ -13,52 +13,34 @@ export function checkOptions<Fields extends OptionFields>(
   }
   const checked = Object.entries(fields).map(([name, field]) => {
     const value = Object.hasOwn(values, name) ? values[name] : undefined;
-    if (value !== undefined && !isAllowed(field, value))
-      refuse(prefix, name, shownValue(field, value), allowedValues(field));
+    const allowed = value === undefined ? null : allowedInstead(field, value);
+    // A text that is too long may be a secret.
+    const shown = field.kind === 'text' && typeof value === 'string' ? value.length : value;
+    if (allowed !== null) refuse(prefix, name, shown, allowed);
     return [name, value ?? field.default];
   });
   return Object.fromEntries(checked) as OptionValues<Fields>;
 }
 
-function isAllowed(field: OptionField, value: OptionValue) {
+/** The values that are allowed; null if this is one. */
+function allowedInstead(field: OptionField, value: OptionValue) {
   switch (field.kind) {
     case 'integer':
-      return Number.isInteger(value) && isBetween(field, value);
-    case 'number':
-      return isBetween(field, value);
+    case 'number': {
+      // Not so for NaN, too.
+      const isBetween = typeof value === 'number' && value >= field.min && value <= field.max;
+      const isAllowed = isBetween && (field.kind === 'number' || Number.isInteger(value));
+      return isAllowed ? null : `${field.min} – ${field.max}`;
+    }
     case 'boolean':
-      return typeof value === 'boolean';
+      return typeof value === 'boolean' ? null : 'true / false';
     case 'choice':
-      return typeof value === 'string' && field.choices.includes(value);
+      return typeof value === 'string' && field.choices.includes(value) ? null : field.choices.join(' / ');
     case 'text':
-      return typeof value === 'string' && value.length <= field.maxLength;
+      return typeof value === 'string' && value.length <= field.maxLength ? null : `≤ ${field.maxLength}`;
   }
 }
 
-/** False for NaN, too. */
-function isBetween({ min, max }: { readonly min: number; readonly max: number }, value: OptionValue) {
-  return typeof value === 'number' && value >= min && value <= max;
-}
-
-function allowedValues(field: OptionField) {
-  switch (field.kind) {
-    case 'integer':
-    case 'number':
-      return `${field.min} – ${field.max}`;
-    case 'boolean':
-      return 'true / false';
-    case 'choice':
-      return field.choices.join(' / ');
-    case 'text':
-      return `≤ ${field.maxLength}`;
-  }
-}
-
-/** A text that is too long may be a secret. */
-function shownValue(field: OptionField, value: OptionValue) {
-  return field.kind === 'text' && typeof value === 'string' ? value.length : value;
-}
-
-function refuse(prefix: string, name: string, value: OptionValue, allowed: string): never {
+function refuse(prefix: string, name: string, value: OptionValue | undefined, allowed: string): never {
   fail('option-out-of-range', { option: `${prefix}.${name}`, allowed, value: String(value) });
 }

@@ -11,8 +11,8 @@ import { toWireError, fail } from '../engine/app-error.ts';
 
 export type ToolContext = Readonly<{
   client: Client;
-  files: AuditFiles;
-  results: ToolResults;
+  files: ReturnType<typeof auditFiles>;
+  results: ReturnType<typeof toolResults>;
   /** Aborted when the server ends. */
   ending: AbortSignal;
 }>;
@@ -70,23 +70,23 @@ export function addTool<Input extends z.ZodRawShape, Output extends z.ZodRawShap
 }
 
 /** Turns errors into results with code, message and hint. */
-export class ToolResults {
-  readonly #running = new Set<Promise<CallToolResult>>();
-
-  run(perform: () => Promise<ToolResult>): Promise<CallToolResult> {
-    const running = perform().then(success, failure);
-    this.#running.add(running);
-    void running.finally(() => this.#running.delete(running));
-    return running;
-  }
-
-  /** Waits for running calls, and for their results, which are sent in the next tick. */
-  async idle() {
-    do {
-      await Promise.all(this.#running);
-      await setImmediate();
-    } while (this.#running.size > 0);
-  }
+export function toolResults() {
+  const all = new Set<Promise<CallToolResult>>();
+  return {
+    run(perform: () => Promise<ToolResult>) {
+      const running = perform().then(success, failure);
+      all.add(running);
+      void running.finally(() => all.delete(running));
+      return running;
+    },
+    /** Waits for running calls, and for their results, which are sent in the next tick. */
+    async idle() {
+      do {
+        await Promise.all(all);
+        await setImmediate();
+      } while (all.size > 0);
+    },
+  };
 }
 
 const success = ({ data, lines }: ToolResult): CallToolResult => ({
@@ -114,69 +114,51 @@ interface Use {
 }
 
 /** Audits that an agent may name, opened only while tools use them. */
-export class AuditFiles {
-  readonly #client: Client;
+export function auditFiles(client: Client, allowed: readonly string[]) {
   /** Null: every audit of this computer. */
-  readonly #allowed: Set<string> | null;
-  readonly #uses = new Map<string, Use>();
-
-  constructor(client: Client, allowed: readonly string[]) {
-    this.#client = client;
-    this.#allowed = allowed.length === 0 ? null : new Set(allowed.map((file) => resolve(file)));
-  }
-
-  isAllowed(file: string) {
-    return this.#allowed?.has(resolve(file)) ?? true;
-  }
-
-  /** Allows a new file. */
-  admit(file: string) {
-    this.#allowed?.add(resolve(file));
-  }
-
-  /** Throws `audit-not-found` for files that are not allowed. */
-  async use<Found>(name: string, ask: (summary: AuditSummary) => Promise<Found>): Promise<Found> {
-    const file = resolve(name);
-    if (!this.isAllowed(file)) fail('audit-not-found');
-    const use = this.#begin(file);
-    try {
-      await use.closing;
-      return await ask(await this.#client.request('audit/open', { file }));
-    } finally {
-      use.calls -= 1;
-      if (use.calls === 0) this.#closeLater(file, use);
-    }
-  }
-
-  /** Only stops timers, since the engine closes audits when it ends. */
-  forget() {
-    for (const { timer } of this.#uses.values()) if (timer) clearTimeout(timer);
-  }
-
-  #begin(file: string) {
-    const use = this.#uses.get(file) ?? { calls: 0, timer: null, closing: null };
-    this.#uses.set(file, use);
-    if (use.timer) clearTimeout(use.timer);
-    use.timer = null;
-    use.calls += 1;
-    return use;
-  }
-
-  #closeLater(file: string, use: Use) {
-    use.timer = setTimeout(() => {
-      use.timer = null;
-      use.closing = this.#close(file, use).catch(() => undefined);
-    }, idleMillis);
-    use.timer.unref();
-  }
-
-  async #close(file: string, use: Use) {
-    const { audits } = await this.#client.request('audit/list-open', {});
+  const admitted = allowed.length === 0 ? null : new Set(allowed.map((file) => resolve(file)));
+  const uses = new Map<string, Use>();
+  const isAllowed = (file: string) => admitted?.has(resolve(file)) ?? true;
+  const close = async (file: string, use: Use) => {
+    const { audits } = await client.request('audit/list-open', {});
     const open = audits.find((audit) => audit.file === file);
     if (!open) return;
-    const { state } = await this.#client.request('audit/progress', { audit: open.audit });
+    const { state } = await client.request('audit/progress', { audit: open.audit });
     if (use.calls > 0) return;
-    if (isGoing(state)) return this.#closeLater(file, use);
-    await this.#client.request('audit/close', { audit: open.audit });
-  }
+    if (isGoing(state)) return closeLater(file, use);
+    await client.request('audit/close', { audit: open.audit });
+  };
+  const closeLater = (file: string, use: Use) => {
+    use.timer = setTimeout(() => {
+      use.timer = null;
+      use.closing = close(file, use).catch(() => undefined);
+    }, idleMillis);
+    use.timer.unref();
+  };
+  return {
+    isAllowed,
+    /** Allows a new file. */
+    admit: (file: string) => void admitted?.add(resolve(file)),
+    /** Throws `audit-not-found` for files that are not allowed. */
+    async use<Found>(name: string, ask: (summary: AuditSummary) => Promise<Found>) {
+      const file = resolve(name);
+      if (!isAllowed(file)) fail('audit-not-found');
+      const use = uses.get(file) ?? { calls: 0, timer: null, closing: null };
+      uses.set(file, use);
+      if (use.timer) clearTimeout(use.timer);
+      use.timer = null;
+      use.calls += 1;
+      try {
+        await use.closing;
+        return await ask(await client.request('audit/open', { file }));
+      } finally {
+        use.calls -= 1;
+        if (use.calls === 0) closeLater(file, use);
+      }
+    },
+    /** Only stops timers, since the engine closes audits when it ends. */
+    forget() {
+      for (const { timer } of uses.values()) if (timer) clearTimeout(timer);
+    },
+  };
 }

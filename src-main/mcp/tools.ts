@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js';
 import { z } from 'zod';
 import type { Client } from '../contract/api.ts';
-import { type AuditSummary, isGoing, runStateSchema, stageIdSchema, stageStateSchema } from '../contract/audits.ts';
+import { isGoing, runStateSchema, stageIdSchema, stageStateSchema } from '../contract/audits.ts';
 import { clusterKindSchema, verdictSchema } from '../contract/verdicts.ts';
 import { fail } from '../engine/app-error.ts';
 import { translate } from '../locales/translate.ts';
@@ -64,10 +64,11 @@ function addAuditTools(server: McpServer, context: ToolContext) {
         }));
         const end = offset + rows.length;
         const head = `${total} clusters; here ${rows.length === 0 ? 'none' : `${offset + 1} to ${end}`}.`;
-        return {
-          data: { total, nextOffset: end < total ? end : null, clusters },
-          lines: [head, ...clusters.map(lineOf)],
-        };
+        const lines = clusters.map(
+          ({ title, verdict, pages, members, proposal }) =>
+            `${title} (${members[0]?.address ?? ''}): ${verdict}, ${pages} pages; ${proposal.action}. ${proposal.reason}`,
+        );
+        return { data: { total, nextOffset: end < total ? end : null, clusters }, lines: [head, ...lines] };
       }),
   });
 }
@@ -109,8 +110,6 @@ const clusterShape = z.object({
 });
 
 const sentence = (reason: string) => translate('en', `adviceReason.${reason}`);
-const lineOf = ({ title, verdict, pages, members, proposal }: z.input<typeof clusterShape>) =>
-  `${title} (${members[0]?.address ?? ''}): ${verdict}, ${pages} pages; ${proposal.action}. ${proposal.reason}`;
 
 const passageCount = z.int().min(0).max(100).default(10).describe('shared passages to show, the longest first');
 const share = z.number().describe('0 to 1');
@@ -226,8 +225,12 @@ function addRunTools(server: McpServer, context: ToolContext) {
     annotations: { readOnlyHint: false, destructiveHint: false, idempotentHint: false, openWorldHint: true },
     async run(given) {
       if ((given.source === undefined) === (given.audit === undefined)) fail('source-missing');
-      const file = given.audit ?? (await createFrom(client, given.source ?? '')).file;
-      if (given.audit === undefined) files.admit(file);
+      let file = given.audit;
+      if (file === undefined) {
+        const { source, suggestedName } = await client.request('source/recognise', { text: given.source ?? '' });
+        ({ file } = await client.request('audit/create', { sources: [source], file: null, name: suggestedName }));
+        files.admit(file);
+      }
       const { name } = await files.use(file, async (summary) => {
         await client.request('audit/start', { audit: summary.audit });
         return summary;
@@ -236,7 +239,7 @@ function addRunTools(server: McpServer, context: ToolContext) {
     },
   });
   addTool(server, context, 'follow_audit', {
-    inputSchema: { audit: auditArgument, wait_seconds: z.number().min(0).max(maxWaitSeconds).default(0) },
+    inputSchema: { audit: auditArgument, wait_seconds: z.number().min(0).max(50).default(0) },
     outputSchema: {
       state: runStateSchema,
       fraction: z.number().describe('of all work, 0 to 1'),
@@ -262,13 +265,6 @@ function addRunTools(server: McpServer, context: ToolContext) {
         };
       }),
   });
-}
-
-const maxWaitSeconds = 50;
-
-async function createFrom(client: Client, text: string): Promise<AuditSummary> {
-  const { source, suggestedName } = await client.request('source/recognise', { text });
-  return client.request('audit/create', { sources: [source], file: null, name: suggestedName });
 }
 
 /** Waits for the end of the run, at most `millis`, or until the server ends. */

@@ -3,10 +3,10 @@ import path from 'node:path';
 import { z } from 'zod';
 import { homedir } from 'node:os';
 
-export function findAppRoot(from: string = import.meta.dirname) {
-  for (let folder = from; ; folder = path.dirname(folder)) {
+export function findAppRoot() {
+  for (let folder = import.meta.dirname; ; folder = path.dirname(folder)) {
     if (existsSync(path.join(folder, 'package.json'))) return folder;
-    if (folder === path.dirname(folder)) throw new Error(`No package.json above ${from}`);
+    if (folder === path.dirname(folder)) throw new Error(`No package.json above ${import.meta.dirname}`);
   }
 }
 
@@ -30,10 +30,7 @@ export function entryFile(root: string, source: string, bundle: string) {
   return import.meta.filename.endsWith('.ts') ? path.join(root, source) : path.join(root, bundle);
 }
 
-export type UserFolders = Readonly<{
-  dataFolder: string;
-  auditsFolder: string;
-}>;
+export type UserFolders = Readonly<Record<'dataFolder' | 'auditsFolder', string>>;
 
 type UserEnvironment = Readonly<{
   system: NodeJS.Platform;

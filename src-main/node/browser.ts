@@ -65,13 +65,10 @@ function startErrorOf(program: string, profile: string, args: readonly string[])
 }
 
 /** Path of the browser in PAGETWIN_CHROMIUM, or in the usual places; null if missing. */
-export function findBrowser(
-  environment: NodeJS.ProcessEnv = process.env,
-  platform: NodeJS.Platform = process.platform,
-) {
+export function findBrowser(environment: NodeJS.ProcessEnv = process.env) {
   const named = environment['PAGETWIN_CHROMIUM'];
   if (named) return isProgram(named) ? named : null;
-  return candidates(environment, platform).find(isProgram) ?? null;
+  return candidates(environment, process.platform).find(isProgram) ?? null;
 }
 
 const inEach = (folders: readonly string[], programs: readonly string[], { join } = path.posix) =>

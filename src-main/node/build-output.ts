@@ -8,13 +8,12 @@ import { isRunning } from '../engine/temporary-folder.ts';
 
 const inputs = ['src-main', 'src-renderer', 'electron.vite.config.ts', 'package.json', 'package-lock.json'];
 const stampFile = path.join('out', '.build-stamp');
-const lockFile = path.join('out', '.build-lock');
 
 /** Builds unless `out` is up to date. A packaged app has no sources. */
 export async function ensureBuild(root: string, say: (key: 'building' | 'built') => void) {
   if (!existsSync(path.join(root, 'src-renderer'))) return;
   mkdirSync(path.join(root, 'out'), { recursive: true });
-  const unlock = await lock(path.join(root, lockFile));
+  const unlock = await lock(path.join(root, path.join('out', '.build-lock')));
   try {
     const stamp = stampOf(root);
     if (existsSync(path.join(root, stampFile)) && readFileSync(path.join(root, stampFile), 'utf8') === stamp) return;
@@ -46,7 +45,7 @@ function* describe(root: string, relative: string): Generator<string> {
 }
 
 /** Keeps two starts from building at once. Ignores locks of dead processes. */
-async function lock(file: string): Promise<() => void> {
+async function lock(file: string) {
   while (!tryLock(file)) {
     if (isAbandoned(file)) rmSync(file, { force: true });
     else await setTimeout(100);

@@ -14,25 +14,16 @@ const types: Readonly<Record<string, string>> = {
 
 /** The file of the built renderer at a path, or null. Prevents traversal by `..`, encoded or not, and by links. */
 export async function findRendererFile(folder: string, pathname: string) {
-  const relative = decode(pathname);
-  if (relative === null) return null;
-  const type = types[path.extname(relative).toLowerCase()];
-  if (!type) return null;
   try {
+    const decoded = decodeURIComponent(pathname);
+    if (decoded.split(/[/\\]/u).includes('..') || decoded.includes('\0')) return null;
+    const relative = decoded.endsWith('/') ? `${decoded}index.html` : decoded;
+    const type = types[path.extname(relative).toLowerCase()];
+    if (!type) return null;
     const root = await realpath(folder);
     const file = await realpath(path.join(root, relative));
     if (!file.startsWith(root + path.sep) || !(await stat(file)).isFile()) return null;
     return { file, type, immutable: file.startsWith(path.join(root, 'assets') + path.sep) };
-  } catch {
-    return null;
-  }
-}
-
-function decode(pathname: string) {
-  try {
-    const decoded = decodeURIComponent(pathname);
-    if (decoded.split(/[/\\]/u).includes('..') || decoded.includes('\0')) return null;
-    return decoded.endsWith('/') ? `${decoded}index.html` : decoded;
   } catch {
     return null;
   }

@@ -47,15 +47,13 @@ export async function serveUntilStopped({
     const opened = open && (await openBrowser(server.inviteUrl()));
     print(`${text('serveRuns')}\n\n  ${server.url}\n`);
     print(text(opened ? 'serveOpened' : 'serveOpen'));
-    await stopSignal();
+    // Handles one signal; a second ends the process at once.
+    await Promise.race(['SIGINT', 'SIGTERM', 'SIGHUP'].map((signal) => once(process, signal)));
     await server.close();
   } finally {
     await engine.close();
   }
 }
-
-/** Handles one signal; a second ends the process at once. */
-const stopSignal = () => Promise.race(['SIGINT', 'SIGTERM', 'SIGHUP'].map((signal) => once(process, signal)));
 
 function print(line: string) {
   process.stderr.write(`${line}\n`);
@@ -71,17 +69,14 @@ export function hasDisplay(
 /** False if no browser can be started, or without display. */
 export async function openBrowser(url: string) {
   if (process.env['CI'] || !hasDisplay()) return false;
-  const [command, ...args] = openCommand(url);
-  const child = spawn(command, args, { stdio: 'ignore', detached: true });
+  const opener = process.platform === 'darwin' ? ['open'] : ['xdg-open'];
+  // On Windows, the shell's `start` would split an address at `&`.
+  const [command = '', ...args] =
+    process.platform === 'win32' ? ['rundll32.exe', 'url.dll,FileProtocolHandler'] : opener;
+  const child = spawn(command, [...args, url], { stdio: 'ignore', detached: true });
   child.unref();
   return await once(child, 'spawn').then(
     () => true,
     () => false,
   );
-}
-
-/** On Windows, the shell's `start` would split an address at `&`. */
-function openCommand(url: string): readonly [string, ...string[]] {
-  if (process.platform === 'win32') return ['rundll32.exe', 'url.dll,FileProtocolHandler', url];
-  return [process.platform === 'darwin' ? 'open' : 'xdg-open', url];
 }

@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { signedOutPath, socketProtocol } from '../contract/web-session.ts';
@@ -26,18 +27,14 @@ type WebOptions = Readonly<{
   start?: StartRequest;
 }>;
 
-export interface WebServer {
-  readonly url: string;
-  inviteUrl(): string;
-  close(): Promise<void>;
-}
+export type WebServer = Awaited<ReturnType<typeof serveWeb>>;
 
 /** Listens on 127.0.0.1. Throws `port-in-use`. */
-export async function serveWeb(options: WebOptions): Promise<WebServer> {
+export async function serveWeb(options: WebOptions) {
   const access = accessControl();
   const server = createServer();
   const port = await listen(server, options.port ?? 0);
-  server.on('request', (request, response) => void answer({ ...options, access, port }, request, response));
+  server.on('request', (request, response) => void answer(options, access, port, request, response));
   const sockets = serveSockets(server, options.engine, (request) =>
     access.judge(request, port, addressOf(request, port)),
   );
@@ -54,22 +51,18 @@ export async function serveWeb(options: WebOptions): Promise<WebServer> {
   };
 }
 
-function listen(server: Server, port: number): Promise<number> {
-  return new Promise((resolve, reject) => {
-    server.once('error', (error) =>
-      reject(codeOf(error) === 'EADDRINUSE' ? new AppError('port-in-use', { port: String(port) }) : error),
-    );
-    server.listen(port, '127.0.0.1', () => resolve((server.address() as AddressInfo).port));
+async function listen(server: Server, port: number) {
+  server.listen(port, '127.0.0.1');
+  await once(server, 'listening').catch((error: unknown) => {
+    throw codeOf(error) === 'EADDRINUSE' ? new AppError('port-in-use', { port: String(port) }) : error;
   });
-}
-
-interface Site extends WebOptions {
-  readonly access: ReturnType<typeof accessControl>;
-  readonly port: number;
+  return (server.address() as AddressInfo).port;
 }
 
 async function answer(
-  { access, port, rendererFolder, platform }: Site,
+  { rendererFolder, platform }: WebOptions,
+  access: ReturnType<typeof accessControl>,
+  port: number,
   request: IncomingMessage,
   response: ServerResponse,
 ) {
@@ -90,8 +83,17 @@ async function answer(
   // Removes a used invitation or wrong secret from the address bar.
   if (url.searchParams.has('token') || url.searchParams.has('code')) return redirect(response, { Location: '/' });
   const download = platform.downloads.find(url.pathname);
-  if (download) return await sendDownload(response, download, request.method);
-  return await sendRendererFile(response, rendererFolder, url.pathname, request.method);
+  // Reports contain foreign text, so they are sandboxed.
+  if (download)
+    return await sendFile(response, download, request.method, {
+      'Content-Type': 'application/octet-stream',
+      'Content-Disposition': `attachment; filename*=UTF-8''${headerText(path.basename(download))}`,
+      'Content-Security-Policy': "default-src 'none'; sandbox",
+    });
+  const found = await findRendererFile(rendererFolder, url.pathname);
+  if (!found) return sendText(response, 404, 'Not found.');
+  const cached = found.immutable ? 'private, max-age=31536000, immutable' : 'no-cache';
+  await sendFile(response, found.file, request.method, { 'Content-Type': found.type, 'Cache-Control': cached });
 }
 
 /** Request targets other than paths, which no browser sends, become a missing path. */
@@ -107,22 +109,6 @@ function redirect(response: ServerResponse, headers: Readonly<Record<string, str
 
 function sendText(response: ServerResponse, status: number, text: string) {
   response.writeHead(status, { 'Content-Type': 'text/plain; charset=utf-8' }).end(`${text}\n`);
-}
-
-async function sendRendererFile(response: ServerResponse, folder: string, pathname: string, method: string) {
-  const found = await findRendererFile(folder, pathname);
-  if (!found) return sendText(response, 404, 'Not found.');
-  const cached = found.immutable ? 'private, max-age=31536000, immutable' : 'no-cache';
-  await sendFile(response, found.file, method, { 'Content-Type': found.type, 'Cache-Control': cached });
-}
-
-/** Reports contain foreign text, so they are sandboxed. */
-async function sendDownload(response: ServerResponse, file: string, method: string) {
-  await sendFile(response, file, method, {
-    'Content-Type': 'application/octet-stream',
-    'Content-Disposition': `attachment; filename*=UTF-8''${headerText(path.basename(file))}`,
-    'Content-Security-Policy': "default-src 'none'; sandbox",
-  });
 }
 
 async function sendFile(
@@ -160,14 +146,13 @@ export class Downloads {
   }
 }
 
-const maxPayload = budgets.messageBytes;
 const pingMillis = 30_000;
 
 /** Serves WebSockets at `/socket`; rejects other upgrades. */
 function serveSockets(server: Server, engine: Engine, judge: (request: IncomingMessage) => Verdict) {
   const sockets = new WebSocketServer({
     noServer: true,
-    maxPayload,
+    maxPayload: budgets.messageBytes,
     perMessageDeflate: false,
     handleProtocols: () => socketProtocol,
   });
@@ -204,13 +189,12 @@ function refuse(stream: Duplex, status: string) {
 }
 
 const unsupportedData = 1007;
-/** A frozen tab stops reading, and messages to it would fill the memory. */
-const maxBacklogBytes = budgets.backlogBytes;
 
 /** Messages are JSON texts; anything else closes the socket. */
 export function webSocketPort(socket: WebSocket): Port {
   const postMessage = (message: unknown) => {
-    if (socket.bufferedAmount > maxBacklogBytes) socket.terminate();
+    // A frozen tab stops reading, and messages to it would fill the memory.
+    if (socket.bufferedAmount > budgets.backlogBytes) socket.terminate();
     else if (socket.readyState === socket.OPEN) socket.send(JSON.stringify(message));
   };
   const { port, receive, end } = createPort(postMessage, () => socket.close());

@@ -9,15 +9,14 @@ export type DeclaredCharset = Readonly<{
 /** Some labels come after long scripts. */
 const searchedBytes = 64 * 1024;
 
-const metaCharset = /<meta\b[^>]*?\bcharset\s*=\s*["']?\s*([\w.:-]+)/i;
-const xmlEncoding = /^\s*<\?xml\b[^>]*?\bencoding\s*=\s*["']([\w.:-]+)["']/i;
-
 /** From HTTP header, meta, XML declaration, as in the HTML standard; null without a known label. */
 export function declaredCharset(bytes: Uint8Array, contentType: string | undefined): DeclaredCharset | null {
   const fromHeader = knownLabel(/charset\s*=\s*["']?\s*([\w.:-]+)/i.exec(contentType ?? '')?.[1]);
   if (fromHeader) return fromHeader;
   const beginning = latin1Of(bytes, searchedBytes).replace(/<!--[^]*?-->/g, '');
-  const fromPage = knownLabel(metaCharset.exec(beginning)?.[1]) ?? knownLabel(xmlEncoding.exec(beginning)?.[1]);
+  const fromPage =
+    knownLabel(/<meta\b[^>]*?\bcharset\s*=\s*["']?\s*([\w.:-]+)/i.exec(beginning)?.[1]) ??
+    knownLabel(/^\s*<\?xml\b[^>]*?\bencoding\s*=\s*["']([\w.:-]+)["']/i.exec(beginning)?.[1]);
   // A label that could be read byte by byte is not UTF-16 (HTML standard, "prescan").
   return fromPage?.charset.startsWith('utf-16') ? { text: fromPage.text, charset: 'utf-8' } : fromPage;
 }

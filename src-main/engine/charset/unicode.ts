@@ -1,4 +1,4 @@
-export function byteOrderMark(bytes: Uint8Array): 'utf-8' | 'utf-16le' | 'utf-16be' | null {
+export function byteOrderMark(bytes: Uint8Array) {
   if (bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf) return 'utf-8';
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return 'utf-16le';
   if (bytes[0] === 0xfe && bytes[1] === 0xff) return 'utf-16be';
@@ -6,7 +6,7 @@ export function byteOrderMark(bytes: Uint8Array): 'utf-8' | 'utf-16le' | 'utf-16
 }
 
 /** For texts that begin with ASCII, by byte order mark or zeros; else null. */
-export function unicodeOf(bytes: Uint8Array): 'utf-8' | 'utf-16le' | 'utf-16be' | null {
+export function unicodeOf(bytes: Uint8Array) {
   const marked = byteOrderMark(bytes);
   if (marked || bytes.length < 4) return marked;
   if (bytes[0] === 0 && bytes[2] === 0 && bytes[1] !== 0) return 'utf-16be';
@@ -16,7 +16,7 @@ export function unicodeOf(bytes: Uint8Array): 'utf-8' | 'utf-16le' | 'utf-16be' 
 const sampleBytes = 1024;
 
 /** By byte order mark, or markup with every second byte null at the start; else null. */
-export function utf16Of(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | null {
+export function utf16Of(bytes: Uint8Array) {
   const marked = byteOrderMark(bytes);
   if (marked === 'utf-8') return null;
   if (marked) return marked;

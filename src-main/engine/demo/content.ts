@@ -1,11 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 
-interface DemoBlock {
-  readonly kind: 'paragraph' | 'heading';
-  readonly text: string;
-}
-
 /** `path` may have a query string, `published` is an ISO date, `canonical` a path; '' for none. */
 const textFields = ['path', 'title', 'description', 'author', 'category', 'published', 'canonical', 'robots'] as const;
 
@@ -14,22 +9,19 @@ export interface DemoPage extends Readonly<Record<(typeof textFields)[number], s
   readonly template: 'a' | 'b';
   readonly hreflang: readonly { readonly language: string; readonly path: string }[];
   readonly inSitemap: boolean;
-  readonly blocks: readonly DemoBlock[];
+  readonly blocks: readonly { readonly kind: 'paragraph' | 'heading'; readonly text: string }[];
 }
 
 /** Sorted by language and file name. Throws file system errors. */
 export async function readDemoContent(folder: string): Promise<readonly DemoPage[]> {
   const languages = await readdir(folder, { withFileTypes: true });
   const folders = languages.filter((entry) => entry.isDirectory());
-  const pages = await Promise.all(folders.map(({ name }) => readLanguage(path.join(folder, name), name)));
-  return pages.flat();
-}
-
-async function readLanguage(folder: string, language: string): Promise<readonly DemoPage[]> {
-  const files = (await readdir(folder)).filter((name) => name.endsWith('.txt')).sort();
-  return Promise.all(
-    files.map(async (name) => parseDemoPage(await readFile(path.join(folder, name), 'utf8'), language)),
-  );
+  const pages = folders.map(async ({ name: language }) => {
+    const files = (await readdir(path.join(folder, language))).filter((name) => name.endsWith('.txt')).sort();
+    const texts = await Promise.all(files.map((name) => readFile(path.join(folder, language, name), 'utf8')));
+    return texts.map((text) => parseDemoPage(text, language));
+  });
+  return (await Promise.all(pages)).flat();
 }
 
 /** Format: `key: value` lines, an empty line, paragraphs between empty lines; `## ` starts a heading. */
@@ -48,18 +40,15 @@ export function parseDemoPage(text: string, language: string): DemoPage {
     language,
     ...(texts as Record<(typeof textFields)[number], string>),
     template: field('template') === 'b' ? 'b' : 'a',
-    hreflang: Array.from(field('hreflang').matchAll(/([\w-]+)=([^\s,]+)/g), ([, other = '', target = '']) => ({
-      language: other,
-      path: target,
-    })),
+    hreflang: Array.from(field('hreflang').matchAll(/([\w-]+)=([^\s,]+)/g), ([, language = '', path = '']) => {
+      return { language, path };
+    }),
     inSitemap: field('sitemap') !== 'no',
-    blocks: rest.map(readBlock),
+    blocks: rest.map((block) => {
+      const folded = block.trim().replace(/\s*\n\s*/g, ' ');
+      return folded.startsWith('## ')
+        ? { kind: 'heading', text: folded.slice(3).trim() }
+        : { kind: 'paragraph', text: folded };
+    }),
   };
-}
-
-function readBlock(text: string): DemoBlock {
-  const folded = text.trim().replace(/\s*\n\s*/g, ' ');
-  return folded.startsWith('## ')
-    ? { kind: 'heading', text: folded.slice(3).trim() }
-    : { kind: 'paragraph', text: folded };
 }

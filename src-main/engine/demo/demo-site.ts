@@ -79,9 +79,13 @@ function renderPages(language: string, own: readonly DemoPage[], origin: string)
 
 function renderSitemaps(language: string, own: readonly DemoPage[], origin: string, packed: boolean): readonly Entry[] {
   const place = `/sitemap-${language}.xml`;
-  const urlset = renderSitemap(language, own, origin);
+  const sections = (['home', 'all'] as const).map((name) => ({ path: sectionPath(language, name), published: '' }));
+  const urls = [...sections, ...own.filter((page) => page.inSitemap)].map(({ path, published: date }) =>
+    draw('url', { address: new URL(path, origin).href, lastmod: date && draw('lastmod', { date }) }),
+  );
+  const urlset = draw('urlset', { urls }).source;
   const sitemap: Entry = packed ? [`${place}.gz`, gzipSync(urlset)] : [place, urlset];
-  const inFeed = own.filter(isFeedOnly);
+  const inFeed = own.filter(({ inSitemap, path }: DemoPage) => !inSitemap && path.includes('?'));
   if (inFeed.length === 0) return [sitemap];
   return [sitemap, [`/${language}/feed.xml`, renderFeed(labelsFor(language).siteName, inFeed, origin)]];
 }
@@ -103,27 +107,11 @@ function requestKey(place: string) {
 }
 
 async function listen(server: Server, wantedPort: number) {
-  const port = await listenOn(server, wantedPort)
-    .catch(() => listenOn(server, usualPort))
-    .catch(() => listenOn(server, 0));
-  return `http://127.0.0.1:${port}`;
-}
-
-async function listenOn(server: Server, port: number) {
-  server.listen(port, '127.0.0.1');
-  await once(server, 'listening');
-  return (server.address() as AddressInfo).port;
-}
-
-function renderSitemap(language: string, pages: readonly DemoPage[], origin: string) {
-  const sections = (['home', 'all'] as const).map((section) => ({
-    path: sectionPath(language, section),
-    published: '',
-  }));
-  const urls = [...sections, ...pages.filter((page) => page.inSitemap)].map(({ path, published: date }) =>
-    draw('url', { address: new URL(path, origin).href, lastmod: date && draw('lastmod', { date }) }),
-  );
-  return draw('urlset', { urls }).source;
+  const listenAt = (port: number) => once(server.listen(port, '127.0.0.1'), 'listening');
+  await listenAt(wantedPort)
+    .catch(() => listenAt(usualPort))
+    .catch(() => listenAt(0));
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 }
 
 /** A feed announced like a sitemap: that is how addresses with tracking parameters get into an index. */
@@ -134,5 +122,3 @@ function renderFeed(title: string, pages: readonly DemoPage[], origin: string) {
   });
   return draw('feed', { title, origin, items }).source;
 }
-
-const isFeedOnly = ({ inSitemap, path }: DemoPage) => !inSitemap && path.includes('?');

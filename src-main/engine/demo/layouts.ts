@@ -10,7 +10,16 @@ export const renderPage = (page: DemoPage, context: DemoSiteContext) =>
 function renderMagazinePage(page: DemoPage, context: DemoSiteContext) {
   const { language, category } = page;
   const labels = labelsFor(language);
-  const data = scriptData(articleData(page, labels, context));
+  const data = scriptData({
+    '@context': 'https://schema.org',
+    '@type': 'Article',
+    headline: page.title,
+    datePublished: page.published,
+    author: { '@type': 'Person', name: page.author },
+    publisher: { '@type': 'Organization', name: labels.siteName },
+    articleSection: category,
+    mainEntityOfPage: new URL(page.path, context.origin).href,
+  });
   const others = context.siblings
     .filter((other) => isLinked(other) && other.category === category && other.path !== page.path)
     .slice(0, 4);
@@ -60,19 +69,6 @@ const linksTo = (pages: readonly DemoPage[]) => pages.map((page) => draw('link',
 
 const blocksOf = ({ blocks }: DemoPage, heading: string) =>
   blocks.map(({ kind, text }) => draw(kind === 'heading' ? heading : kind, { text }));
-
-function articleData(page: DemoPage, labels: Labels, { origin }: DemoSiteContext) {
-  return {
-    '@context': 'https://schema.org',
-    '@type': 'Article',
-    headline: page.title,
-    datePublished: page.published,
-    author: { '@type': 'Person', name: page.author },
-    publisher: { '@type': 'Organization', name: labels.siteName },
-    articleSection: page.category,
-    mainEntityOfPage: new URL(page.path, origin).href,
-  };
-}
 
 export function renderHome(language: string, context: DemoSiteContext) {
   const labels = labelsFor(language);

@@ -1,4 +1,4 @@
-import { Tokenizer } from 'htmlparser2';
+import { Parser } from 'htmlparser2';
 import { remembered } from '../remember.ts';
 
 /**
@@ -36,38 +36,15 @@ const entities = /&[#\da-z]+[;=]?/gi;
 const entityOfText = remembered((entity) => decodedIn(`<title>${entity}</title>`));
 const entityOfValue = remembered((entity) => decodedIn(`<a b=${entity}>`));
 
-let source = '';
 let decoded = '';
 
 function decodedIn(html: string) {
-  source = html;
   decoded = '';
-  decoder.reset();
-  decoder.write(html);
+  decoder.parseComplete(html);
   return decoded;
 }
 
-const ignore = () => {};
-const addPiece = (start: number, end: number) => (decoded += source.slice(start, end));
-const addCharacter = (codepoint: number) => (decoded += String.fromCodePoint(codepoint));
-
-const decoder = new Tokenizer(
-  { decodeEntities: true },
-  {
-    ontext: addPiece,
-    ontextentity: addCharacter,
-    onattribdata: addPiece,
-    onattribentity: addCharacter,
-    oncdata: ignore,
-    oncomment: ignore,
-    ondeclaration: ignore,
-    onprocessinginstruction: ignore,
-    onopentagname: ignore,
-    onattribname: ignore,
-    onattribend: ignore,
-    onopentagend: ignore,
-    onselfclosingtag: ignore,
-    onclosetag: ignore,
-    onend: ignore,
-  },
-);
+const decoder = new Parser({
+  ontext: (piece) => (decoded += piece),
+  onattribute: (_, value) => (decoded += value),
+});

@@ -13,7 +13,7 @@ export type DocumentLink = Readonly<{
   language: string | null;
 }>;
 
-export function documentLinks(document: HtmlDocument): LinkReader {
+export function documentLinks(document: HtmlDocument) {
   const reader = new LinkReader();
   for (const { name, attribs } of find(document, 'a, area, base, frame, iframe, link')) reader.read(name, attribs);
   return reader;

@@ -22,16 +22,14 @@ export function placeShadowTrees(document: HtmlDocument, maxDepth: number) {
     if (children !== node.children) placed.set(node, children);
     for (const child of children) left.push({ node: child, depth: depth + 1 });
   }
-  for (const [parent, children] of placed) adopt(parent, children);
-}
-
-function adopt(parent: Parent, children: readonly HtmlNode[]) {
-  parent.children = [...children];
-  children.forEach((child, at) => {
-    child.parent = parent;
-    child.prev = children[at - 1] ?? null;
-    child.next = children[at + 1] ?? null;
-  });
+  for (const [parent, children] of placed) {
+    parent.children = [...children];
+    for (const [at, child] of children.entries()) {
+      child.parent = parent;
+      child.prev = children[at - 1] ?? null;
+      child.next = children[at + 1] ?? null;
+    }
+  }
 }
 
 /** Returns the original list if nothing changes. */

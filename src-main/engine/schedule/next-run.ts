@@ -18,10 +18,6 @@ function runNear({ every, at, on }: Timing, date: Date, step: number) {
   const [hours = 0, minutes = 0] = at.split(':').map(Number);
   const [year, month, day] = [date.getFullYear(), date.getMonth(), date.getDate()];
   if (every === 'day') return new Date(year, month, day + step, hours, minutes);
-  if (every === 'week') return new Date(year, month, day - weekday(date) + on + 7 * step, hours, minutes);
-  return new Date(year, month + step, Math.min(on, daysOf(year, month + step)), hours, minutes);
+  if (every === 'week') return new Date(year, month, day - (date.getDay() || 7) + on + 7 * step, hours, minutes);
+  return new Date(year, month + step, Math.min(on, new Date(year, month + step + 1, 0).getDate()), hours, minutes);
 }
-
-const weekday = (date: Date) => date.getDay() || 7;
-
-const daysOf = (year: number, month: number) => new Date(year, month + 1, 0).getDate();

@@ -45,18 +45,12 @@ const oneLine = (text: string) => text.replaceAll(/\p{Cc}+/gu, ' ').trim();
 /** Line breaks become a substitution, so that the command stays on one line. */
 function shellWord(word: string) {
   if (/^[\w@+=:,./-]+$/u.test(word)) return word;
-  if (/[\n\r]/u.test(word)) return `"$(printf '${octal(word)}')"`;
+  if (/[\n\r]/u.test(word)) {
+    const octal = Array.from(Buffer.from(word), (byte) => `\\${byte.toString(8).padStart(3, '0')}`);
+    return `"$(printf '${octal.join('')}')"`;
+  }
   return `'${word.replaceAll("'", String.raw`'\''`)}'`;
 }
-
-const octal = (word: string) => [...Buffer.from(word)].map((byte) => `\\${byte.toString(8).padStart(3, '0')}`).join('');
-
-/**
- * An unescaped percent sign ends the command. Cron removes the backslash before it, but not after another one, so
- * quotes are closed and reopened between these.
- */
-const crontabCommand = (command: string) =>
-  command.replaceAll(/\\%/gu, String.raw`\''%`).replaceAll('%', String.raw`\%`);
 
 /** Quotes for `ExecStart=`, where `$` begins a variable and `%` a specifier. */
 function systemdWord(word: string) {
@@ -84,7 +78,12 @@ const filled = (template: string, values: Readonly<Record<string, string>>) =>
   resourceText('schedule', template).replaceAll(/\{\{(\w+)\}\}/gu, (_, name: string) => values[name] ?? '');
 
 export function cronLines(audit: ScheduledAudit): SchedulerLines {
-  const command = crontabCommand([...assignmentsOf(audit), ...commandOf(audit).map(shellWord)].join(' '));
+  // An unescaped percent sign ends the command. Cron removes the backslash before it, but not after another one, so
+  // quotes are closed and reopened between these.
+  const command = [...assignmentsOf(audit), ...commandOf(audit).map(shellWord)]
+    .join(' ')
+    .replaceAll(/\\%/gu, String.raw`\''%`)
+    .replaceAll('%', String.raw`\%`);
   const lines = cronTimes(audit.timing).map((time) => `${time} ${command}`);
   return { files: [{ place: null, text: `# ${oneLine(audit.name)}\n${lines.join('\n')}\n` }], command: 'crontab -e' };
 }
@@ -130,23 +129,22 @@ export function systemdTimes({ every, at, on }: Timing): readonly string[] {
 
 /** `schtasks` takes no long command lines. Missed runs are made up for, never two at a time. */
 export function windowsTask(audit: ScheduledAudit, now: Date): SchedulerLines {
-  const [program, line] = windowsCommand(audit);
+  const [program = '', ...words] = commandOf(audit);
+  const assignments = assignmentsOf(audit).map((assignment) => `set "${assignment}"&& `);
+  const quoted = [program, ...words].map(quotedWindowsWord).join(' ');
+  // Only a shell can set the environment. It removes the outer quotes.
+  const [started, line] =
+    assignments.length === 0
+      ? [program, words.map(windowsWord).join(' ')]
+      : ['cmd.exe', `/d /s /c "${assignments.join('')}${quoted}"`];
   const name = taskName(audit);
   const text = filled('windows-task.xml', {
     about: xmlText(`PageTwin: ${oneLine(audit.name)}`),
     triggers: windowsTriggers(audit.timing, now),
-    program: xmlText(program),
+    program: xmlText(started),
     line: xmlText(line),
   });
   return { files: [{ place: `${name}.xml`, text }], command: `schtasks /Create /TN ${name} /XML ${name}.xml` };
-}
-
-/** Only a shell can set the environment. It removes the outer quotes. */
-function windowsCommand(audit: ScheduledAudit): readonly [program: string, line: string] {
-  const [program = '', ...rest] = commandOf(audit);
-  if (Object.keys(audit.variables).length === 0) return [program, rest.map(windowsWord).join(' ')];
-  const assignments = assignmentsOf(audit).map((assignment) => `set "${assignment}"&& `);
-  return ['cmd.exe', `/d /s /c "${assignments.join('')}${commandOf(audit).map(quotedWindowsWord).join(' ')}"`];
 }
 
 const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];

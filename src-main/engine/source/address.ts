@@ -13,8 +13,7 @@ export function normaliseAddress(text: string, base?: string): string | null {
   const trimmed = text.trim();
   if (trimmed === '') return null;
   const url = URL.parse(trimmed, base);
-  if (!url || !isWebUrl(url) || url.hostname === '') return null;
-  return plainHref(url);
+  return url && isWebUrl(url) ? plainHref(url) : null;
 }
 
 /** The scheme is optional; null for other text. */
@@ -89,8 +88,10 @@ export type PublicAddress = Readonly<{
  * the start is below it; else the copy is the folder of the start. Null unless a web address.
  */
 export function toldAddress(told: string, start: string | null): PublicAddress | null {
-  const live = folderUrl(told);
-  if (live === null) return null;
+  const typed = told.trim();
+  const url = URL.parse(typed.includes('://') ? typed : `https://${typed}`);
+  if (!url || !isWebUrl(url)) return null;
+  const live = new URL(url.pathname.endsWith('/') ? url.pathname : `${url.pathname}/`, url.origin);
   const from = start === null ? null : URL.parse(start);
   if (!from) return { local: '', live: live.href };
   const folder = from.pathname.startsWith(live.pathname)
@@ -118,14 +119,6 @@ export const encodedPath = (path: string) =>
   /[^\w./~-]/.test(path) ? path.split('/').map(encodeURIComponent).join('/') : path;
 
 const withoutScheme = (address: string) => address.replace(/^https?:\/\/(?:www\.)?/i, '');
-
-function folderUrl(told: string) {
-  const typed = told.trim();
-  const url = URL.parse(typed.includes('://') ? typed : `https://${typed}`);
-  if (!url || !isWebAddress(url.href)) return null;
-  const folder = url.pathname.endsWith('/') ? url.pathname : `${url.pathname}/`;
-  return new URL(folder, url.origin);
-}
 
 /**
  * Whether scripts of a page may request an address. Web pages may not reach this computer and its network, where a mere

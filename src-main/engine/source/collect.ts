@@ -51,7 +51,10 @@ async function discover(sources: readonly Source[], crawler: Crawler) {
     const key = sourceKey(source);
     if (context.frontier.isDiscovered(key)) continue;
     try {
-      await discoverOne(source, crawler);
+      if (source.kind === 'folder' || source.kind === 'file') await importSource(source, context);
+      else if (source.kind === 'url-list') await discoverUrlList(source, context);
+      else if (source.kind === 'site') await discoverSite(source.url, crawler);
+      else await new SitemapWalk(source.url, crawler).run();
     } catch (error) {
       if (!(error instanceof AppError)) throw error;
       const reported = await offeringHttp(error, source, crawler);
@@ -61,13 +64,6 @@ async function discover(sources: readonly Source[], crawler: Crawler) {
     if (context.signal.aborted) return;
     context.frontier.setDiscovered(key);
   }
-}
-
-async function discoverOne(source: Source, crawler: Crawler) {
-  if (source.kind === 'folder' || source.kind === 'file') return importSource(source, crawler.context);
-  if (source.kind === 'url-list') return discoverUrlList(source, crawler.context);
-  if (source.kind === 'site') return discoverSite(source.url, crawler);
-  await new SitemapWalk(source.url, crawler).run();
 }
 
 /**
@@ -103,12 +99,10 @@ async function discoverSite(typed: string, crawler: Crawler) {
   if (!isAllowed && found <= 1 && !context.signal.aborted) throw forbiddenError(start, rules, 1);
 }
 
-const addressesAtOnce = 2000;
-
 /** Keeps the order; lines without an address become problems. Throws `list-empty`. */
 async function discoverUrlList(list: Extract<Source, { readonly kind: 'url-list' }>, context: CollectContext) {
   let isEmpty = true;
-  for (const lines of batches(list.urls, addressesAtOnce)) {
+  for (const lines of batches(list.urls, 2000)) {
     if (context.signal.aborted) return;
     const found: FoundAddress[] = [];
     for (const line of lines) {
@@ -134,13 +128,8 @@ async function offeringHttp(error: AppError, source: Source, { fetcher }: Crawle
 
 function asProblem({ code, parameters, message }: AppError, source: Source): NewProblem {
   const address = 'url' in source ? source.url : 'path' in source ? source.path : (source.from ?? null);
-  if (isProblemCode(code)) return { code, address, parameters };
-  const plain = 'url' in source ? 'sitemap-broken' : 'file-not-readable';
-  return { code: plain, address, parameters: { detail: message } };
-}
-
-function isProblemCode(code: string): code is ProblemCode {
-  return Object.hasOwn(problemSeverities, code);
+  if (Object.hasOwn(problemSeverities, code)) return { code: code as ProblemCode, address, parameters };
+  return { code: 'url' in source ? 'sitemap-broken' : 'file-not-readable', address, parameters: { detail: message } };
 }
 
 function reportSummary({ context: { frontier, reportProblem }, follower }: Crawler) {
@@ -164,25 +153,20 @@ export function redirectProblems(redirects: ReturnType<Frontier['redirects']>): 
   const walked = new Set<string>();
   const problems: NewProblem[] = [];
   const walk = (start: string) => {
-    const problem = walkFrom(start, next, walked);
-    if (problem) problems.push(problem);
+    const path = new Set<string>();
+    let address = start;
+    for (let target = next.get(address); target !== undefined; target = next.get(address)) {
+      path.add(address);
+      walked.add(address);
+      address = target;
+      if (path.has(address)) return void problems.push({ code: 'redirect-loop', address: start, parameters: {} });
+    }
+    if (path.size < 2) return;
+    problems.push({ code: 'redirect-chain', address: start, parameters: { hops: path.size, target: address } });
   };
   for (const start of next.keys()) if (!targets.has(start)) walk(start);
   for (const start of next.keys()) if (!walked.has(start)) walk(start);
   return problems;
-}
-
-function walkFrom(start: string, next: ReadonlyMap<string, string>, walked: Set<string>): NewProblem | null {
-  const path = new Set<string>();
-  let address = start;
-  for (let target = next.get(address); target !== undefined; target = next.get(address)) {
-    path.add(address);
-    walked.add(address);
-    address = target;
-    if (path.has(address)) return { code: 'redirect-loop', address: start, parameters: {} };
-  }
-  if (path.size < 2) return null;
-  return { code: 'redirect-chain', address: start, parameters: { hops: path.size, target: address } };
 }
 
 /** Open addresses; most wait for the rate limit of their site or a retry. */
@@ -203,11 +187,12 @@ async function fetchQueued(crawler: Crawler, stop: AbortController) {
   // A batch flushed by its timer may add addresses while no page completes.
   const writer = batchWriter(context, crawler.follower.traps, () => changed.resolve());
   const collectOne = async (queued: QueuedAddress) => {
-    const page = await crawler.collectPage(queued).catch((error: unknown) => {
-      if (isAbort(error, signal)) return null;
-      throw error;
-    });
-    if (page) await writer.add(page, crawler.findings(queued, page));
+    try {
+      const page = await crawler.collectPage(queued);
+      await writer.add(page, crawler.findings(queued, page));
+    } catch (error) {
+      if (!isAbort(error, signal)) failure ??= { error };
+    }
   };
   const throwIfFailed = () => {
     if (failure) throw failure.error;
@@ -216,13 +201,11 @@ async function fetchQueued(crawler: Crawler, stop: AbortController) {
     while (!signal.aborted) {
       const queued = frontier.take(maxOpen - open.size, maxPerHost);
       for (const address of queued) {
-        const task = collectOne(address)
-          .catch((error: unknown) => void (failure ??= { error }))
-          .finally(() => {
-            open.delete(task);
-            frontier.release(address.id);
-            changed.resolve();
-          });
+        const task = collectOne(address).finally(() => {
+          open.delete(task);
+          frontier.release(address.id);
+          changed.resolve();
+        });
         open.add(task);
       }
       if (open.size > 0) {
@@ -240,7 +223,7 @@ async function fetchQueued(crawler: Crawler, stop: AbortController) {
     throwIfFailed();
   } catch (error) {
     stop.abort();
-    await Promise.allSettled(open);
+    await Promise.all(open);
     throw error;
   } finally {
     writer.flush();
@@ -253,10 +236,12 @@ async function relink(crawler: Crawler) {
   const pages = context.frontier.shallower(relinkBatch);
   if (pages.length === 0) return false;
   const linked = pages.flatMap((page) => crawler.findingsAgain(page));
-  const found = await addInPieces(context, linked);
-  const findings = { found, tallies: follower.traps.takeChanges() };
-  const ids = pages.map(({ id }) => id);
-  context.frontier.relinked(ids, findings, roomIn(context));
+  const findings = { found: await addInPieces(context, linked), tallies: follower.traps.takeChanges() };
+  context.frontier.relinked(
+    pages.map(({ id }) => id),
+    findings,
+    roomIn(context),
+  );
   return true;
 }
 

@@ -80,11 +80,6 @@ export type CollectOptionValues = OptionValues<typeof collectOptions>;
 export function userAgentOf({ userAgent, userAgentText }: Readonly<Record<'userAgent' | 'userAgentText', string>>) {
   const text = userAgentText.replaceAll(/\s+/g, ' ').trim();
   const header = text || ((userAgents as Readonly<Record<string, string>>)[userAgent] ?? userAgents.PageTwin);
-  return { header, token: tokenOf(header) };
-}
-
-function tokenOf(text: string) {
-  const compatible = /compatible;\s*([\w-]+)/i.exec(text)?.[1];
-  if (compatible !== undefined) return compatible;
-  return /^(?!Mozilla\/)[A-Za-z][\w-]*/.exec(text)?.[0] ?? 'PageTwin';
+  const compatible = /compatible;\s*([\w-]+)/i.exec(header)?.[1];
+  return { header, token: compatible ?? /^(?!Mozilla\/)[A-Za-z][\w-]*/.exec(header)?.[0] ?? 'PageTwin' };
 }

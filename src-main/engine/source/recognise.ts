@@ -37,33 +37,21 @@ export async function recogniseSource(text: string): Promise<RecognisedSource> {
   if (found?.isDirectory()) return recogniseFolder(file);
   if (found?.isFile()) return (await recogniseFile(file)) ?? readFileSource(file);
   if (found) fail('file-is-special', { file });
-  if (looksLikeHost(entered)) return webSource(`${isLoopback(entered) ? 'http' : 'https'}://${entered}`);
+  const isLoopback = /^(?:localhost|127\.\d+\.\d+\.\d+)(?![\w.-])/i.test(entered);
+  if (looksLikeHost(entered)) return webSource(`${isLoopback ? 'http' : 'https'}://${entered}`);
   fail('source-unknown', { text: entered });
 }
 
 function webSource(entered: string): RecognisedSource {
-  const url = normaliseAddress(entered);
-  if (!url) fail('address-invalid', { address: entered });
-  return {
-    source: { kind: isNamedLikeSitemap(url) ? 'sitemap' : 'site', url: withLogin(url, entered) },
-    suggestedName: new URL(url).hostname,
-  };
-}
-
-/** Normalising dropped the login; making the audit moves it to the secrets. */
-function withLogin(address: string, entered: string) {
-  const { username, password } = new URL(entered);
-  if (username === '') return address;
+  const address = normaliseAddress(entered);
+  if (!address) fail('address-invalid', { address: entered });
   const url = new URL(address);
-  url.username = username;
-  url.password = password;
-  return url.href;
-}
-
-function isNamedLikeSitemap(url: string) {
-  return /(?:\.(?:xml|rss|atom)(?:\.gz)?|sitemap[^/]*\.(?:txt|gz|php|aspx?)|\/(?:rss|feed|atom)\/?)$/i.test(
-    new URL(url).pathname,
-  );
+  const isSitemap = /(?:\.(?:xml|rss|atom)(?:\.gz)?|sitemap[^/]*\.(?:txt|gz|php|aspx?)|\/(?:rss|feed|atom)\/?)$/i;
+  // Normalising dropped the login; making the audit moves it to the secrets.
+  const { username, password } = new URL(entered);
+  if (username !== '') Object.assign(url, { username, password });
+  const kind = isSitemap.test(url.pathname) ? 'sitemap' : 'site';
+  return { source: { kind, url: url.href }, suggestedName: url.hostname };
 }
 
 function localPath(entered: string) {
@@ -159,18 +147,14 @@ function looksLikeHost(entered: string) {
   return isIp === true || host === 'localhost' || (isIcann === true && domain !== null);
 }
 
-const isLoopback = (entered: string) => /^(?:localhost|127\.\d+\.\d+\.\d+)(?![\w.-])/i.test(entered);
-
 export async function readListEntries(text: string): Promise<readonly string[]> {
   const entries: string[] = [];
-  for (const lines of batches(text.matchAll(/[^\r\n]+/g), linesAtOnce)) {
+  for (const lines of batches(text.matchAll(/[^\r\n]+/g), 5000)) {
     for (const [line] of lines) if (isEntry(line)) entries.push(line.trim());
     await setImmediate();
   }
   return entries;
 }
-
-const linesAtOnce = 5000;
 
 /**
  * Reads the column with most web addresses, else the first; rows above the first address are headings. Parses twice,

@@ -13,7 +13,7 @@ export function readRobotsDirectives(text: string) {
   let applies = true;
   for (const part of text.toLowerCase().split(/[,;]/)) {
     const [whole, name, value] = named.exec(part) ?? [];
-    if (name !== undefined && valued.test(name)) continue;
+    if (name !== undefined && /^(?:max-[\w-]+|unavailable_after)$/.test(name)) continue;
     if (name !== undefined) applies = robotsNames.has(name);
     if (applies) for (const word of (whole === undefined ? part : (value ?? '')).split(/\s+/)) directives.add(word);
   }
@@ -24,5 +24,3 @@ export function readRobotsDirectives(text: string) {
 }
 
 const named = /^\s*([a-z\d][\w-]*)\s*:(?!\d)(.*)$/s;
-
-const valued = /^(?:max-[\w-]+|unavailable_after)$/;

@@ -1,7 +1,7 @@
-export function semaphore(count: number): <Result>(task: () => Promise<Result>) => Promise<Result> {
+export function semaphore(count: number) {
   const waiting: (() => void)[] = [];
   let free = count;
-  return async (task) => {
+  return async <Result>(task: () => Promise<Result>) => {
     if (free > 0) free -= 1;
     else await new Promise<void>((resolve) => waiting.push(resolve));
     try {

@@ -39,8 +39,7 @@ export interface ShallowerPage extends Pick<CollectedPage, 'id' | 'address' | 'r
   readonly depth: number | null;
 }
 
-export type TrapKind = KindOf<ProblemCode>;
-type KindOf<Code> = Code extends `trap-${infer Kind}` ? Kind : never;
+export type TrapKind = Extract<ProblemCode, `trap-${string}`> extends `trap-${infer Kind}` ? Kind : never;
 
 export type LinkTally = Readonly<{
   name: string;

@@ -9,7 +9,6 @@ import { renderingsOf, type RenderingContext } from './render/renderings.ts';
 import { collectedPage, type CollectedPage } from './source.ts';
 
 type TestedStep = SourceTest['steps'][number];
-type Tested = Readonly<{ step: TestedStep; page: CollectedPage; listing: readonly string[] }>;
 
 /**
  * Fetches an address as a crawl would, with its redirects; of a sitemap the first page that can be read. Rejects with
@@ -21,7 +20,7 @@ export async function testAddress(address: string, context: RenderingContext) {
   const fetchPage = fetchWithCookies(fetcher, robots);
   const renderings = renderingsOf(context, fetcher, robots);
   const { obeyRobots, maxBytes } = context.options;
-  const testStep = async (tested: string): Promise<Tested> => {
+  const testStep = async (tested: string) => {
     const rules = await robots.rulesFor(tested);
     const isForbidden = !rules.allows(tested);
     const verdict = !obeyRobots ? 'not-asked' : isForbidden ? 'forbidden' : 'allowed';

@@ -5,9 +5,8 @@ import { type DetectorChoice, withDefaults } from '../../contract/options.ts';
 import { fail } from '../app-error.ts';
 import { type DetectorPage, NotApplicable, noStatistics } from '../detect/detector.ts';
 import { type ActiveDetector, activeDetectors, detectorIds, presets } from '../detect/registry.ts';
+import { foundOnce } from '../found-once.ts';
 import { hexOfKey } from '../hex.ts';
-import type { checkOptions } from '../options.ts';
-import type { analyseOptions } from '../page/options.ts';
 import { readPage } from '../page/read-page.ts';
 import { stageOptions } from '../stage-options.ts';
 import { languageOfBlocks } from '../text/block-languages.ts';
@@ -62,34 +61,26 @@ export const streamingDetectors: readonly string[] = activeDetectors(withDefault
   .filter(({ statistics }) => statistics.length === 0)
   .map(({ id }) => id);
 
-const defaultDetectors = presets.standard.filter((id) => streamingDetectors.includes(id));
-
 /** Defaults to those of the standard preset that work on a stream. Throws `option-out-of-range` for others. */
 export function chooseStreaming(chosen: DetectorChoice | null): readonly ActiveDetector[] {
-  const active = activeDetectors(chosen ?? withDefaults(defaultDetectors));
+  const active = activeDetectors(
+    chosen ?? withDefaults(presets.standard.filter((id) => streamingDetectors.includes(id))),
+  );
   const bound = active.find(({ id }) => !streamingDetectors.includes(id));
   if (bound)
-    fail('option-out-of-range', {
-      option: 'detectors',
-      allowed: streamingDetectors.join(' / '),
-      value: bound.id,
-    });
+    fail('option-out-of-range', { option: 'detectors', allowed: streamingDetectors.join(' / '), value: bound.id });
   return active;
 }
 
 type GivenPage = { readonly [Name in 'address' | 'title' | 'description' | 'html' | 'text']?: string | undefined };
 
-interface ReadGivenPage {
-  readonly page: DetectorPage;
-  /** Returns a language tag; detection takes a pass over the text. */
-  readonly language: () => string;
-}
-
-export function readGivenPage({ address = '', title, description, html, text }: GivenPage): ReadGivenPage {
+/** `language` returns a tag; detection takes a pass over the text. */
+export function readGivenPage({ address = '', title, description, html, text }: GivenPage) {
   const bytes = Buffer.from(html ?? text ?? '');
-  const view = html === undefined ? null : readPage({ address, headers: htmlHeaders, bytes }, readingOptions()).view;
+  const headers = { 'content-type': 'text/html; charset=utf-8' };
+  const view = html === undefined ? null : readPage({ address, headers, bytes }, defaultsOf('analyse')).view;
   const shownTitle = title || (view?.title ?? '');
-  const page = {
+  const page: DetectorPage = {
     address,
     title: shownTitle,
     description: description || (view?.description ?? ''),
@@ -103,6 +94,4 @@ export function readGivenPage({ address = '', title, description, html, text }: 
   return { page, language };
 }
 
-const htmlHeaders = { 'content-type': 'text/html; charset=utf-8' };
-let reading: ReturnType<typeof checkOptions<typeof analyseOptions>> | null = null;
-const readingOptions = () => (reading ??= stageOptions('analyse', {}));
+const defaultsOf = foundOnce((stage: 'analyse') => stageOptions(stage, {}));

@@ -119,17 +119,15 @@ function isDownload({ headers }: Paused['request']) {
 
 function requestOf({ url, method, headers, postDataEntries }: Paused['request'], type: string): PageRequest {
   const lower = Object.fromEntries(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]));
-  return { address: url, method, headers: lower, body: bodyOf(postDataEntries ?? []), type };
-}
-
-function bodyOf(entries: NonNullable<Paused['request']['postDataEntries']>) {
-  const parts = entries.map(({ bytes }) => (bytes === undefined ? null : Buffer.from(bytes, 'base64')));
-  return parts.length > 0 && parts.every((part) => part !== null) ? Buffer.concat(parts) : null;
+  const parts = postDataEntries?.map(({ bytes }) => (bytes === undefined ? null : Buffer.from(bytes, 'base64'))) ?? [];
+  const body = parts.length > 0 && parts.every((part) => part !== null) ? Buffer.concat(parts) : null;
+  return { address: url, method, headers: lower, body, type };
 }
 
 function fulfilment(requestId: string, { statusCode, headers, body }: PageAnswer) {
-  const responseHeaders = Object.entries(headers).map(([name, value]) => {
-    return { name, value: value.replaceAll(/[\r\n]+/g, ' ') };
-  });
+  const responseHeaders = Object.entries(headers).map(([name, value]) => ({
+    name,
+    value: value.replaceAll(/[\r\n]+/g, ' '),
+  }));
   return { requestId, responseCode: statusCode, responseHeaders, body: Buffer.from(body).toString('base64') };
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { voidElements } from '../../engine/html/elements.ts';
+import { voidElements, wordSet } from '../../engine/html/elements.ts';
 import { siteKey } from '../../engine/source/address.ts';
 import { escapeMarkup } from '../../engine/escape-markup.ts';
 import { isWebAddress } from '../../contract/web-address.ts';
@@ -31,9 +31,6 @@ export const domSnapshotSchema = z.object({
 });
 export type DomSnapshot = z.infer<typeof domSnapshotSchema>;
 type SnapshotDocument = DomSnapshot['documents'][number];
-
-const maxFrames = budgets.flattenedFrames;
-const maxFrameDepth = budgets.flattenedFrameDepth;
 /** In pixels; smaller frames only count visits or pass messages. */
 const tinyFrame = 10;
 
@@ -50,7 +47,7 @@ export function flattenSnapshot({ strings, documents }: DomSnapshot, maxLength: 
   const framesOf = ({ nodes, layout }: SnapshotDocument, depth: number) => {
     const frames = new Map<number, SnapshotDocument>();
     const { index, value } = nodes.contentDocumentIndex;
-    if (index.length === 0 || depth >= maxFrameDepth) return frames;
+    if (index.length === 0 || depth >= budgets.flattenedFrameDepth) return frames;
     const boxes = new Map(layout.nodeIndex.map((node, nth) => [node, layout.bounds[nth] ?? []]));
     index.forEach((node, nth) => {
       const document = documents[value[nth] ?? -1];
@@ -59,7 +56,7 @@ export function flattenSnapshot({ strings, documents }: DomSnapshot, maxLength: 
       if (!document || !isShown || !frameElements.has(string(nodes.nodeName[node]))) return;
       if (!isOfTheSite(string(document.documentURL), string(page?.documentURL))) return;
       frameCount += 1;
-      if (frameCount <= maxFrames) frames.set(node, document);
+      if (frameCount <= budgets.flattenedFrames) frames.set(node, document);
     });
     return frames;
   };
@@ -132,12 +129,11 @@ function isLeftOut(type: number | undefined, name: string, depth: number) {
 }
 
 /** HTML element names are upper-case, those of SVG lower-case. */
-const names = (list: string) => new Set(list.split(' '));
-const frameElements = names('IFRAME FRAME');
-const shellElements = names('HTML BODY');
-const ofTheDocument = names('HEAD SCRIPT STYLE META LINK BASE TITLE NOSCRIPT');
+const frameElements = wordSet('IFRAME FRAME');
+const shellElements = wordSet('HTML BODY');
+const ofTheDocument = wordSet('HEAD SCRIPT STYLE META LINK BASE TITLE NOSCRIPT');
 /** Their text is not escaped in serialised HTML (HTML, 13.3, with scripting). */
-const rawElements = names('SCRIPT STYLE XMP IFRAME NOEMBED NOFRAMES PLAINTEXT NOSCRIPT');
+const rawElements = wordSet('SCRIPT STYLE XMP IFRAME NOEMBED NOFRAMES PLAINTEXT NOSCRIPT');
 
 const attribute = (name: string, value: string) => ` ${name}="${escaped(value)}"`;
 

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Client } from '../../../src-main/contract/api.ts';
-import { AuditFiles } from '../../../src-main/mcp/tool-shapes.ts';
+import { auditFiles } from '../../../src-main/mcp/tool-shapes.ts';
 
 const file = resolve('site.pagetwin');
 let asked: string[];
@@ -30,7 +30,7 @@ afterEach(() => void vi.useRealTimers());
 
 describe('the audits that an agent asks', () => {
   it('stay open from call to call, and are closed when nobody has asked for a while', async () => {
-    const files = new AuditFiles(client, []);
+    const files = auditFiles(client, []);
     await files.use('site.pagetwin', async () => undefined);
     await vi.advanceTimersByTimeAsync(29_000);
     await files.use(file, async () => undefined);
@@ -41,7 +41,7 @@ describe('the audits that an agent asks', () => {
   });
 
   it('are not closed under a call or a run', async () => {
-    const files = new AuditFiles(client, []);
+    const files = auditFiles(client, []);
     let finish = () => {};
     await files.use(file, async () => undefined);
     const long = files.use(file, () => new Promise<void>((done) => (finish = done)));
@@ -58,7 +58,7 @@ describe('the audits that an agent asks', () => {
   });
 
   it('are opened again only when they are closed', async () => {
-    const files = new AuditFiles(client, []);
+    const files = auditFiles(client, []);
     await files.use(file, async () => undefined);
     await idle();
     asked = [];
@@ -70,7 +70,7 @@ describe('the audits that an agent asks', () => {
   });
 
   it('are those that were allowed, and those that were admitted later', async () => {
-    const files = new AuditFiles(client, ['other.pagetwin']);
+    const files = auditFiles(client, ['other.pagetwin']);
     await expect(files.use(file, async () => 'found')).rejects.toMatchObject({ code: 'audit-not-found' });
     expect(asked).toEqual([]);
     files.admit(file);

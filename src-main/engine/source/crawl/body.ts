@@ -18,9 +18,6 @@ const unpackers: Readonly<Record<string, Unpack>> = {
   // The standard means zlib (RFC 1950); some servers send raw DEFLATE.
   deflate: (bytes, limit) => ((bytes[0] ?? 0) % 16 === 8 ? inflate(bytes, limit) : inflateRaw(bytes, limit)),
 };
-const untouched = new Set(['', 'identity', 'none']);
-
-export const acceptedEncodings = 'gzip, br, deflate, zstd';
 
 /**
  * Undoes content encodings, the last first. Plain text labelled as compressed stays. The limit holds while unpacking,
@@ -34,7 +31,7 @@ export async function decodeBody(
   let bytes = packed;
   for (const name of contentEncoding.toLowerCase().split(',').toReversed()) {
     const encoding = name.trim();
-    if (bytes.byteLength === 0 || untouched.has(encoding)) continue;
+    if (bytes.byteLength === 0 || ['', 'identity', 'none'].includes(encoding)) continue;
     const unpack = Object.hasOwn(unpackers, encoding) ? unpackers[encoding] : undefined;
     try {
       if (!unpack) throw new Error('unknown');

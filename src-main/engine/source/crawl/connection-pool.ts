@@ -28,7 +28,9 @@ export function connectionPool(limit: number, openConnection: ReturnType<typeof 
   return {
     /** At most `limit` calls at a time. */
     acquire(origin: string): Connection | Promise<Connection> {
-      const reusable = connections.find((connection) => connection.origin === origin && isFree(connection));
+      const reusable = connections.find(
+        (known) => known.origin === origin && (known.activeRequests === 0 || known.isMultiplexed),
+      );
       if (reusable) {
         reusable.activeRequests += 1;
         return reusable;
@@ -45,8 +47,6 @@ export function connectionPool(limit: number, openConnection: ReturnType<typeof 
     close: async () => void (await Promise.all(connections.splice(0).map(({ dispatcher }) => dispatcher.destroy()))),
   };
 }
-
-const isFree = ({ activeRequests, isMultiplexed }: Connection) => activeRequests === 0 || isMultiplexed;
 
 type Connect = ReturnType<typeof buildConnector>;
 
@@ -84,10 +84,6 @@ function connectorOptions(options: FetchOptionValues) {
   };
 }
 
-type Proxy = string | Connect;
-
-const allowed = 'http://host:port, https://host:port, socks5://host:port';
-
 /**
  * The proxy for an origin, null for none: that of the option, or of the environment variables, which do not apply to
  * this computer. Throws `option-out-of-range`.
@@ -95,13 +91,18 @@ const allowed = 'http://host:port, https://host:port, socks5://host:port';
 export function proxyChoice(
   options: FetchOptionValues,
   environment: NodeJS.ProcessEnv = process.env,
-): (origin: string) => Proxy | null {
+): (origin: string) => string | Connect | null {
   const chosen = options.proxy.trim();
   if (chosen === 'direct') return () => null;
   if (chosen !== '') {
     const proxy = proxyAt(chosen, options);
     const value = chosen.replace(/^(.*\/\/)?[^@/]*@/, '$1');
-    if (!proxy) fail('option-out-of-range', { option: 'collect.proxy', allowed, value });
+    if (!proxy)
+      fail('option-out-of-range', {
+        option: 'collect.proxy',
+        allowed: 'http://host:port, https://host:port, socks5://host:port',
+        value,
+      });
     return () => proxy;
   }
   const proxyOf = foundOnce((address: string) => proxyAt(address, options));
@@ -110,11 +111,10 @@ export function proxyChoice(
 
 function environmentProxy({ protocol, hostname, port }: URL, environment: NodeJS.ProcessEnv) {
   const variable = (name: string) => environment[name.toLowerCase()] ?? environment[name] ?? '';
-  if (isOwnComputer(hostname) || isExcepted(hostname, port, variable('NO_PROXY'))) return '';
+  const isOwnComputer = /^(?:(?:.*\.)?localhost|\[::1\]|127\.\d+\.\d+\.\d+)$/.test(hostname);
+  if (isOwnComputer || isExcepted(hostname, port, variable('NO_PROXY'))) return '';
   return variable(protocol === 'https:' ? 'HTTPS_PROXY' : 'HTTP_PROXY') || variable('ALL_PROXY');
 }
-
-const isOwnComputer = (hostname: string) => /^(?:(?:.*\.)?localhost|\[::1\]|127\.\d+\.\d+\.\d+)$/.test(hostname);
 
 /** NO_PROXY lists hosts, optionally with ports, including subdomains; `*` matches all. */
 function isExcepted(hostname: string, port: string, exceptions: string) {
@@ -141,10 +141,8 @@ function throughSocks(url: URL, options: FetchOptionValues): Connect | null {
   const login = loginOf(url);
   const host = url.hostname.replace(/^\[(.*)\]$/, '$1');
   if (host === '' || login === null) return null;
-  const connect = socksConnector(
-    { host, port: Number(url.port || 1080), ...login, type: 5 },
-    connectorOptions(options),
-  );
+  const proxy = { host, port: Number(url.port || 1080), ...login, type: 5 } as const;
+  const connect = socksConnector(proxy, connectorOptions(options));
   return (target, callback) =>
     connect(target, (...[error, socket]) => (error ? callback(withSocksCode(error), null) : callback(null, socket)));
 }

@@ -1,6 +1,5 @@
 import type { Source } from '../../../contract/audits.ts';
 import { budgets } from '../../budgets.ts';
-import type { CollectOptionValues } from '../options.ts';
 import { renderingsOf } from '../render/renderings.ts';
 import {
   collectedPage,
@@ -63,20 +62,27 @@ export function crawlerOf(sources: readonly Source[], context: CollectContext) {
     follower,
     findingsAgain,
     async collectPage(queued: QueuedAddress): Promise<CollectedPage> {
-      const { address } = queued;
+      const { address, origin, former, lastModified } = queued;
       const notRequested = collectedPage(queued);
-      if (queued.origin === 'link' && follower.traps.refuses(address)) return { ...notRequested, skipped: 'trap' };
+      if (origin === 'link' && follower.traps.refuses(address)) return { ...notRequested, skipped: 'trap' };
       const rules = await robots.rulesFor(address);
       if (rules.hostFailure) {
         fetcher.countUnrequestedPage(address, rules.hostFailure);
         return withProblem(notRequested, rules.hostFailure);
       }
       if (!rules.allows(address)) return withProblem(notRequested, { code: 'robots-disallowed', parameters: {} });
-      const listed = asksForChange(queued, options) ? null : unchangedPage(queued, frontier);
+      const { trustLastmod, askForChanges, maxBytes } = options;
+      const isTrusted = trustLastmod && lastModified !== null && former?.listed === lastModified;
+      const listed = isTrusted && former.statusCode === 200 ? unchangedPage(queued, frontier) : null;
       if (listed) return checked(queued, listed);
-      const expected = { kind: 'page', maxBytes: options.maxBytes } as const;
-      const request = { refuse: () => robots.refuses(address), headers: validators(queued, options) };
-      const response = startPages.get(address) ?? (await fetchPage(address, expected, request));
+      // A conditional request (RFC 9110, 13.1).
+      const isConditional = askForChanges && former?.statusCode === 200;
+      const headers = {
+        ...(isConditional && former.etag !== null && { 'if-none-match': former.etag }),
+        ...(isConditional && former.changedAt !== null && { 'if-modified-since': former.changedAt }),
+      };
+      const request = { refuse: () => robots.refuses(address), headers };
+      const response = startPages.get(address) ?? (await fetchPage(address, { kind: 'page', maxBytes }, request));
       startPages.delete(address);
       const kept = response.statusCode === 304 ? unchangedPage(queued, frontier) : null;
       const page = fetchedPage(queued, response, (target) => ({
@@ -101,18 +107,6 @@ export function crawlerOf(sources: readonly Source[], context: CollectContext) {
 
 export type Crawler = ReturnType<typeof crawlerOf>;
 
-const asksForChange = ({ former, lastModified }: QueuedAddress, { trustLastmod }: CollectOptionValues) =>
-  !trustLastmod || lastModified === null || former?.listed !== lastModified || former.statusCode !== 200;
-
-/** Conditional requests (RFC 9110, 13.1). */
-function validators({ former }: QueuedAddress, { askForChanges }: CollectOptionValues) {
-  if (!askForChanges || former?.statusCode !== 200) return {};
-  return {
-    ...(former.etag !== null && { 'if-none-match': former.etag }),
-    ...(former.changedAt !== null && { 'if-modified-since': former.changedAt }),
-  };
-}
-
 export function fetchedPage(
   asked: Pick<CollectedPage, 'id' | 'address'>,
   response: Fetched,
@@ -134,7 +128,6 @@ function unchangedPage(queued: QueuedAddress, frontier: Frontier) {
   return collectedPage(queued, { statusCode: former.statusCode, headers, body, unchanged: true });
 }
 
-const maxHops = 5;
 /** After this many redirects that did not lead back, the site redirects for other reasons, such as a login. */
 const maxFailedTries = 3;
 
@@ -154,7 +147,7 @@ export function fetchWithCookies(fetcher: Fetcher, robots: Robots) {
 
   const leadsBack = async (target: string, address: string, expected: ExpectedBody) => {
     let current: string | null = target;
-    for (let hop = 0; current !== null && current !== address && hop < maxHops; hop += 1) {
+    for (let hop = 0; current !== null && current !== address && hop < 5; hop += 1) {
       if (siteKey(current) !== siteKey(address) || !(await robots.rulesFor(current)).allows(current)) return false;
       current = redirectTarget(await fetcher.fetch(current, expected), current);
     }

@@ -1,12 +1,10 @@
-import { Parser } from 'htmlparser2';
 import { declaredCharset, encodingOfLabel } from '../../charset/declared-charset.ts';
 import { budgets } from '../../budgets.ts';
 import { decodeStrictly, latin1Of, utf16Of } from '../../charset/unicode.ts';
 import { find, pickElements } from '../../html/document.ts';
+import { decodeValue } from '../../html/entities.ts';
 import { documentLinks, linkElements, linksInHeader, refreshTarget, type DocumentLinkKind } from '../../html/links.ts';
 import { readRobotsDirectives, robotsNames } from '../robots-directives.ts';
-
-type LinkKind = Exclude<DocumentLinkKind, 'iframe'> | 'refresh';
 
 /**
  * Reads links: those in headers, in document order, then refreshes. Linear; at most the first 50,000 link elements.
@@ -17,22 +15,22 @@ export function readLinks(body: Uint8Array, headers: Readonly<Record<string, str
   let charset: string | null = null;
   const decode = (raw: string) =>
     linkText(raw, () => (charset ??= declaredCharset(body, headers['content-type'])?.charset ?? ''));
-  const links: Readonly<{ href: string; kind: LinkKind; nofollow: boolean }>[] = [];
-  const add = (href: string, kind: LinkKind, nofollow = false) => {
+  const links: Readonly<{ href: string; kind: DocumentLinkKind | 'refresh'; nofollow: boolean }>[] = [];
+  const add = (href: string, kind: DocumentLinkKind | 'refresh', nofollow = false) => {
     if (leadsNowhere.test(href)) return;
     const text = decode(href);
     if (text !== '') links.push({ href: text, kind, nofollow });
   };
-  for (const { href, kind } of linksInHeader(headers['link'] ?? '')) add(href, kindOf(kind));
+  for (const { href, kind } of linksInHeader(headers['link'] ?? '')) add(href, kind);
   const found = documentLinks(document);
   for (const { kind, href, relations } of found.links) {
     const isBarred = (kind === 'a' || kind === 'area') && relations.some((relation) => barring.test(relation));
-    add(href, kindOf(kind), isBarred);
+    add(href, kind, isBarred);
   }
   const metas = find(document, 'meta').map(({ attribs }) => attribs);
   const refreshes = metas
     .filter((attribs) => attribs['http-equiv']?.toLowerCase() === 'refresh')
-    .map(({ content = '' }) => decodeReferences(content));
+    .map(({ content = '' }) => decodeValue(content));
   for (const content of [headers['refresh'] ?? '', ...refreshes]) add(refreshTarget(content)?.href ?? '', 'refresh');
   const robots = metas
     .filter(({ name = '' }) => robotsNames.has(name.toLowerCase()))
@@ -46,8 +44,6 @@ export function readLinks(body: Uint8Array, headers: Readonly<Record<string, str
     isCut,
   };
 }
-
-const kindOf = (kind: DocumentLinkKind) => (kind === 'iframe' ? 'frame' : kind);
 
 /** Returns one character per byte; UTF-16 is converted to UTF-8 first. */
 export function asBytes(body: Uint8Array) {
@@ -65,39 +61,13 @@ const leadsNowhere = /^\s*(?:#|(?!https?:)[a-z][a-z\d+.-]*:)/i;
  */
 function linkText(raw: string, charset: () => string) {
   // oxlint-disable-next-line no-control-regex -- all of ASCII is meant
-  if (/^[\u0000-\u007f]*$/.test(raw)) return decodeReferences(raw).trim();
+  if (/^[\u0000-\u007f]*$/.test(raw)) return decodeValue(raw).trim();
   const [, path = '', query = ''] = /^([^?]*)(.*)$/s.exec(raw) ?? [];
-  return decodeReferences(decodeBytes(path, charset) + encodeBytes(query)).trim();
-}
-
-function decodeBytes(text: string, charset: () => string) {
-  return text.replace(/[\u0080-\u00ff][^\u0100-\uffff]*/g, (bytes) =>
-    decodeAs(Buffer.from(bytes, 'latin1'), charset()),
-  );
-}
-
-function decodeAs(bytes: Uint8Array, charset: string) {
-  const encoding = encodingOfLabel(charset) ?? 'utf-8';
-  return decodeStrictly(bytes, 'utf-8') ?? new TextDecoder(encoding === 'utf-8' ? 'gb18030' : encoding).decode(bytes);
-}
-
-function encodeBytes(text: string) {
-  return text.replace(/[\u0080-\u00ff]/g, (byte) => `%${byte.charCodeAt(0).toString(16).toUpperCase()}`);
-}
-
-/** References without semicolon count only where no letter, digit or `=` follows. */
-const reference = /&(?:#|[a-z][a-z\d]*(?![a-z\d=]))/i;
-
-/**
- * Decodes like browsers in attributes (HTML, 13.2.5.73): the ampersands of `?a=1&lt=2&copy=3` stay. Characters above ÿ
- * stand as they are beside the bytes.
- */
-function decodeReferences(text: string) {
-  if (!text.includes('&')) return text;
-  const plain = text.replaceAll('&amp;', '');
-  if (!reference.test(plain)) return text.replaceAll('&amp;', '&');
-  let decoded = '';
-  const parser = new Parser({ onattribute: (_, value) => (decoded = value) });
-  parser.end(`<a href="${text.replaceAll('"', '&quot;')}">`);
-  return decoded;
+  const decoded = path.replace(/[\u0080-\u00ff][^\u0100-\uffff]*/g, (text) => {
+    const bytes = Buffer.from(text, 'latin1');
+    const encoding = encodingOfLabel(charset()) ?? 'utf-8';
+    return decodeStrictly(bytes, 'utf-8') ?? new TextDecoder(encoding === 'utf-8' ? 'gb18030' : encoding).decode(bytes);
+  });
+  const encoded = query.replace(/[\u0080-\u00ff]/g, (byte) => `%${byte.charCodeAt(0).toString(16).toUpperCase()}`);
+  return decodeValue(decoded + encoded).trim();
 }

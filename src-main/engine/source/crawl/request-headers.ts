@@ -3,7 +3,6 @@ import { fail } from '../../app-error.ts';
 import { budgets } from '../../budgets.ts';
 import { userAgentOf, type FetchOptionValues } from '../options.ts';
 import { readLines } from './url-rules.ts';
-import { acceptedEncodings } from './body.ts';
 import { proxyChoice } from './connection-pool.ts';
 import type { HttpHeaders, HttpResponse } from './response.ts';
 import { randomBytes, createHash } from 'node:crypto';
@@ -16,7 +15,7 @@ export function requestHeaders(options: FetchOptionValues) {
   const standard = {
     'user-agent': userAgentOf(options).header,
     accept: 'text/html,application/xhtml+xml,application/xml;q=0.9,text/plain;q=0.8,*/*;q=0.5',
-    'accept-encoding': acceptedEncodings,
+    'accept-encoding': 'gzip, br, deflate, zstd',
   };
   const withOwn: HttpHeaders = { ...standard, ...Object.fromEntries(headers) };
   const jar = new CookieJar(undefined, { looseMode: true });
@@ -44,11 +43,7 @@ export function requestHeaders(options: FetchOptionValues) {
   };
 }
 
-export function readHeaderOptions({
-  headers,
-  logins,
-  cookies,
-}: FetchOptionValues): Readonly<Record<'headers' | 'logins' | 'cookies', Entries>> {
+export function readHeaderOptions({ headers, logins, cookies }: FetchOptionValues) {
   return {
     headers: entries(headers, 'headers', /^([!#$%&'*+.^_`|~\w-]+)\s*:\s*([^\r\n]*)$/, 'Name: value'),
     logins: entries(logins, 'logins', /^(\S+)\s+([^:]+:.*)$/, 'host user:password'),
@@ -70,20 +65,14 @@ export function checkFetchTexts(options: FetchOptionValues) {
   proxyChoice(options, {});
 }
 
-type Session = 'basic' | DigestSession;
-
-interface DigestSession {
-  readonly challenge: DigestChallenge;
-  readonly clientNonce: string;
-  requests: number;
-}
+type Session = 'basic' | { readonly challenge: DigestChallenge; readonly clientNonce: string; requests: number };
 
 /**
  * Basic or Digest authentication, as each origin demands, for all its later requests. Without a challenge nothing is
  * sent over HTTP, where others could read a Basic password; over HTTPS Basic is, for sites that show guests other
  * content instead of a challenge.
  */
-export function loginsOf(entries: readonly (readonly [host: string, login: string])[]) {
+export function loginsOf(entries: Entries) {
   const logins = new Map<string, Login>();
   for (const [host, login] of entries) {
     const colon = login.indexOf(':');
@@ -150,10 +139,7 @@ function digestSession(challenge: DigestChallenge, known: Session | undefined) {
   return isKnown ? known : { challenge, clientNonce: randomBytes(16).toString('hex'), requests: 0 };
 }
 
-type Challenge = Readonly<{
-  scheme: string;
-  parameters: Readonly<Record<string, string>>;
-}>;
+type Challenge = Readonly<{ scheme: string; parameters: Readonly<Record<string, string>> }>;
 
 /** `name="value"`, `name=value`, or only a name, which begins a challenge. */
 const part = /([^\s,="]+)(?:\s*=\s*(?:"((?:[^"\\]|\\.)*)"|([^\s,"]*)))?/g;
@@ -179,10 +165,7 @@ export function readChallenges(header: string): readonly Challenge[] {
  */
 export type DigestChallenge = NonNullable<ReturnType<typeof asDigest>>;
 
-type Login = Readonly<{
-  name: string;
-  password: string;
-}>;
+type Login = Readonly<Record<'name' | 'password', string>>;
 
 /** `clientNonce` must need no escaping and stay the same for a nonce, since `-sess` hashes the first. */
 export function digestAnswer(
@@ -199,8 +182,12 @@ export function digestAnswer(
   const secret = challenge.isSession ? hash(user, nonce, clientNonce) : user;
   const counted = countsRequests ? [count, clientNonce, 'auth'] : [];
   const response = hash(secret, nonce, ...counted, hash(method, uri));
+  const username =
+    isUtf8 && /[^ -~]/.test(login.name)
+      ? `username*=UTF-8''${headerText(login.name.normalize('NFC'))}`
+      : `username=${quoted(asBytes(login.name))}`;
   const fields = [
-    userField(login.name, isUtf8),
+    username,
     `realm=${quoted(realm)}`,
     `nonce=${quoted(nonce)}`,
     `uri=${quoted(uri)}`,
@@ -234,11 +221,6 @@ function asDigest({ scheme, parameters }: Challenge) {
   const isUtf8 = charset?.toLowerCase() === 'utf-8';
   const isStale = stale?.toLowerCase() === 'true';
   return { realm, nonce, opaque, algorithm, hash, isSession, countsRequests, isUtf8, isStale };
-}
-
-function userField(name: string, isUtf8: boolean) {
-  if (!isUtf8 || !/[^ -~]/.test(name)) return `username=${quoted(asBytes(name))}`;
-  return `username*=UTF-8''${headerText(name.normalize('NFC'))}`;
 }
 
 /** One character per byte of UTF-8, in NFC so that equal texts have equal bytes (RFC 7616, 4). */

@@ -1,11 +1,6 @@
 import type { FetchOptionValues } from '../options.ts';
 import { maxPauseMillis } from './response.ts';
 
-type Waiting = Readonly<{
-  resolve: (slot: Slot | null) => void;
-  reject: (reason: unknown) => void;
-}>;
-
 export interface Slot {
   readonly startedAt: number;
   responseBegan(): void;
@@ -33,7 +28,7 @@ export function requestScheduler(concurrency: number) {
     },
   };
   return {
-    addSite(limit: number, rateLimiter: RateLimiter): SiteQueue {
+    addSite(limit: number, rateLimiter: RateLimiter) {
       const queue = siteQueue(slots, limit, rateLimiter);
       queues.push(queue);
       return queue;
@@ -51,8 +46,8 @@ function siteQueue(
   limit: number,
   rateLimiter: RateLimiter,
 ) {
-  const first: Waiting[] = [];
-  const others: Waiting[] = [];
+  const first: PromiseWithResolvers<Slot | null>[] = [];
+  const others: typeof first = [];
   let active = 0;
   let timer: NodeJS.Timeout | null = null;
   let closed: { readonly reason: unknown } | null = null;
@@ -98,13 +93,14 @@ function siteQueue(
   };
   return {
     /** Urgent requests (robots.txt, retries) go first. Resolves to null when the site is given up; rejects on abort. */
-    waitForSlot: (urgent: boolean): Promise<Slot | null> =>
-      new Promise((resolve, reject) => {
-        if (closed) return reject(closed.reason);
-        if (isAbandoned) return resolve(null);
-        (urgent ? first : others).push({ resolve, reject });
-        startNext();
-      }),
+    async waitForSlot(urgent: boolean) {
+      if (closed) throw closed.reason;
+      if (isAbandoned) return null;
+      const waiting = Promise.withResolvers<Slot | null>();
+      (urgent ? first : others).push(waiting);
+      startNext();
+      return waiting.promise;
+    },
     close(reason: unknown) {
       closed = { reason };
       if (timer) clearTimeout(timer);

@@ -28,9 +28,13 @@ export async function requestOnce(request: OutgoingRequest, expected: ExpectedBo
   return { response: { ...response, failure }, setCookies, isStuck };
 }
 
-async function responseOf(exchanged: Exchanged, expected: ExpectedBody, limits: ExchangeLimits): Promise<HttpResponse> {
+async function responseOf(
+  exchanged: Exchanged,
+  expected: ExpectedBody,
+  limits: FetchOptionValues,
+): Promise<HttpResponse> {
   const { statusCode, headers } = exchanged;
-  const failure = failureOf(exchanged, expected, limits);
+  const failure = failureOf(exchanged, expected.maxBytes, limits);
   const bodiless = (reason: Failure | null): HttpResponse => ({ statusCode, headers, body: null, failure: reason });
   if (statusCode === 0) return bodiless(failure);
   const refusal = refusalOf(statusCode, headers, expected);
@@ -46,11 +50,11 @@ async function responseOf(exchanged: Exchanged, expected: ExpectedBody, limits: 
 
 function failureOf(
   { interruption, statusCode }: Exchanged,
-  expected: ExpectedBody,
-  limits: ExchangeLimits,
+  maxBytes: number,
+  limits: FetchOptionValues,
 ): Failure | null {
   if (interruption === null) return null;
-  if (interruption === 'too-many-bytes') return tooLarge(expected.maxBytes);
+  if (interruption === 'too-many-bytes') return tooLarge(maxBytes);
   const { phase, error } = interruption;
   if (phase === undefined) return statusCode === 0 ? networkFailure(error) : cutFailure(error);
   const [code, limit] = {
@@ -62,11 +66,7 @@ function failureOf(
   return { code, parameters: { detail: 'ETIMEDOUT', seconds: limit / 1000 } };
 }
 
-function refusalOf(
-  statusCode: number,
-  headers: HttpResponse['headers'],
-  expected: ExpectedBody,
-): Failure | 'status' | null {
+function refusalOf(statusCode: number, headers: HttpHeaders, expected: ExpectedBody): Failure | 'status' | null {
   if (statusCode !== 200 && statusCode !== 203) return 'status';
   if (expected.kind === 'any') return null;
   const type = mediaType(headers);
@@ -82,10 +82,8 @@ const problems = failures.problems.map(([pattern = '', code]) => ({
 
 export function networkFailure(error: unknown): Failure {
   const detail = causeOf(error);
-  return {
-    code: problems.find(({ pattern }) => pattern.test(detail))?.code ?? 'network-reset',
-    parameters: { detail },
-  };
+  const code = problems.find(({ pattern }) => pattern.test(detail))?.code ?? 'network-reset';
+  return { code, parameters: { detail } };
 }
 
 export function cutFailure(error: unknown): Failure {
@@ -110,18 +108,13 @@ function causeOf(error: unknown): string {
   return error.cause === undefined ? error.message : causeOf(error.cause);
 }
 
-type ExchangeLimits = Pick<
-  FetchOptionValues,
-  'connectTimeoutMillis' | 'timeoutMillis' | 'idleTimeoutMillis' | 'bodyTimeoutMillis'
->;
-
 type OutgoingRequest = Readonly<{
   dispatcher: Dispatcher;
   isProxied: boolean;
   url: URL;
   headers: HttpHeaders;
   body?: Uint8Array | undefined;
-  limits: ExchangeLimits;
+  limits: FetchOptionValues;
   onHead: () => void;
   signal?: AbortSignal | undefined;
 }>;
@@ -138,7 +131,6 @@ type TimedOutPhase = 'connect' | 'headers' | 'idle' | 'body';
 
 /** Unwanted bodies up to this are read to the end, which keeps the connection. */
 const maxDumpedBytes = 65_536;
-const connectSlackMillis = 1500;
 
 /**
  * Uses the client's callbacks: a stream and a signal per request cost more than all else done for a page. Never throws.
@@ -204,7 +196,7 @@ function exchange(
     onResponseError: (_, error) => end({ error }),
   };
   // The client's own time limit does not cover silent proxies.
-  startTimer(limits.connectTimeoutMillis + connectSlackMillis, 'connect');
+  startTimer(limits.connectTimeoutMillis + 1500, 'connect');
   signal?.addEventListener('abort', () => stop({ error: signal.reason }), { once: true });
   const asked = { origin: url.origin, path: url.pathname + url.search, headers: { ...request.headers } };
   try {

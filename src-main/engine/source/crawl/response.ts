@@ -128,7 +128,8 @@ export function looksLikeText(bytes: Uint8Array) {
   if (byteOrderMark(bytes)) return true;
   const first = bytes.subarray(0, 1024);
   const few = (isMeant: (byte: number) => boolean) => first.filter(isMeant).length <= first.length * 0.02;
-  return few(isControl) || few((byte) => byte === 0 || byte >= 0x80);
+  return (
+    few((byte) => byte < 0x20 && !(byte >= 0x09 && byte <= 0x0d) && byte !== 0x1b) ||
+    few((byte) => byte === 0 || byte >= 0x80)
+  );
 }
-
-const isControl = (byte: number) => byte < 0x20 && !(byte >= 0x09 && byte <= 0x0d) && byte !== 0x1b;

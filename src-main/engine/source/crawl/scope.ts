@@ -39,7 +39,7 @@ export function scopeOf(sources: readonly Source[], options: ScopeOptions) {
     }
   }
 
-  const follows = () => followLinks !== 'never' && folders.size > 0;
+  const follows = followLinks !== 'never' && folders.size > 0;
   const holds = (address: string) => {
     const held = folders.get(siteKey(address));
     if (!held) return subdomains && domains.has(domainOf(address));
@@ -47,7 +47,7 @@ export function scopeOf(sources: readonly Source[], options: ScopeOptions) {
     const path = URL.parse(address)?.pathname ?? '';
     return [...held].some((folder) => path.startsWith(folder));
   };
-  const covers = (address: string) => follows() && holds(address);
+  const covers = (address: string) => follows && holds(address);
   const isOnSite = (target: string, from: string) => {
     const site = siteKey(target);
     return site === siteKey(from) || sites.has(site) || covers(target);
@@ -66,9 +66,7 @@ export function scopeOf(sources: readonly Source[], options: ScopeOptions) {
     holds,
     covers,
     isOnSite,
-    get follows() {
-      return follows();
-    },
+    follows,
     /** Maps an address of the live site to the audited staging copy. */
     addressOf: (named: string) => (place ? localAddress(named, place) : named),
     /**

@@ -12,7 +12,7 @@ export type SitemapEntry = Readonly<{
   alternates?: readonly string[];
 }>;
 
-export type ReadSitemap = Readonly<{
+type ReadSitemap = Readonly<{
   kind: 'pages' | 'index' | 'html';
   damage: string | null;
 }>;

@@ -13,7 +13,7 @@ import { mediaType, type Failure } from './response.ts';
 import type { Crawler } from './crawler.ts';
 import type { Fetched, Fetcher } from './fetcher.ts';
 import { forbiddenError } from './robots.ts';
-import { parseSitemap, readSitemap, type ReadSitemap, type SitemapEntry } from './sitemap-parser.ts';
+import { parseSitemap, readSitemap, type SitemapEntry } from './sitemap-parser.ts';
 
 /** Per file and kind; a damaged one can have a million. */
 const maxReported = 50;
@@ -128,7 +128,11 @@ export class SitemapWalk {
       if (kind === 'index') for (const entry of entries) children.push(entry);
       else invalid = await this.#addPages(entries, base, invalid);
     });
-    return { failure: failureInside(read, response, address), children, base };
+    const html: SitemapFailure = { code: 'sitemap-is-html', parameters: { address } };
+    const detail = response.failure?.code ?? read.damage;
+    const broken: SitemapFailure | null =
+      detail === null ? null : { code: 'sitemap-broken', parameters: { address, detail } };
+    return { failure: read.kind === 'html' ? html : broken, children, base };
   }
 
   async #walkChildren(children: readonly SitemapEntry[], base: string, depth: number) {
@@ -196,12 +200,6 @@ export class SitemapWalk {
       if ((await this.#crawler.robots.rulesFor(address)).allows(address)) this.#allowed += 1;
     }
   }
-}
-
-function failureInside(parsed: ReadSitemap, { failure }: Fetched, address: string): SitemapFailure | null {
-  if (parsed.kind === 'html') return { code: 'sitemap-is-html', parameters: { address } };
-  const detail = failure ? failure.code : parsed.damage;
-  return detail === null ? null : { code: 'sitemap-broken', parameters: { address, detail } };
 }
 
 export function networkError(failure: Failure, address: string) {

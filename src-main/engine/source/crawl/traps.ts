@@ -94,7 +94,8 @@ export function trapsOf(options: TrapOptions, known: Iterable<LinkTally>) {
       const patterns = patternsOf(address);
       const widest = patterns[0];
       if (widest === undefined) return;
-      const isOwn = foundOn !== null && isAkin(patternOf(foundOn) ?? withoutScheme(foundOn), patterns.at(-1) ?? widest);
+      const found = foundOn !== null && (patternOf(foundOn) ?? foundOn.slice(foundOn.indexOf('//') + 2));
+      const isOwn = found !== false && isAkin(found, patterns.at(-1) ?? widest);
       const fresh = body && trapPages > 0 ? seen.addPage(asBytes(body), widest) : Infinity;
       for (const pattern of patterns) {
         change(pattern, address, (tally) => {
@@ -132,8 +133,6 @@ function isAkin(pattern: string, other: string) {
     pattern.slice(pattern.indexOf('?') + 1 || pattern.length) === other.slice(other.indexOf('?') + 1)
   );
 }
-
-const withoutScheme = (address: string) => address.slice(address.indexOf('//') + 2);
 
 function groupOf(address: string) {
   return /^https?:\/\/([^/?#]*(?:\/[^/?#]*(?=\/))?)/.exec(address)?.[1] ?? address;
@@ -213,8 +212,15 @@ export function patternOf(address: string): string | null {
     .replaceAll(/[\da-f-]{16,}/gi, (token) => (/\d/.test(token) && /[a-f]/i.test(token) ? '*' : token))
     .replaceAll(/\d+/g, '#')
     .replaceAll(/(?:\/#){3,}/g, '/#/#/#');
-  const names = question < 0 ? [] : parameterNames(address.slice(question + 1));
-  return path.slice(0, slash) + varied + (names.length === 0 ? '' : `?${names.join('&')}`);
+  const names = new Set(
+    question < 0
+      ? []
+      : address
+          .slice(question + 1)
+          .split('&')
+          .map(nameOf),
+  );
+  return path.slice(0, slash) + varied + (names.size === 0 ? '' : `?${[...names].toSorted().join('&')}`);
 }
 
 /** Groups all patterns of one path that have several parameters; else null. */
@@ -225,8 +231,6 @@ export function familyOf(pattern: string): string | null {
 const isFamily = (pattern: string) => pattern.endsWith('?…&…');
 
 const pathOfPattern = (pattern: string) => pattern.split('?', 1)[0] ?? pattern;
-
-const parameterNames = (query: string) => [...new Set(query.split('&').map(nameOf))].toSorted();
 
 export function shapeOf(address: string, limits: ShapeLimits): TrapKind | null {
   if (address.length > limits.maxAddressLength) return 'long-address';

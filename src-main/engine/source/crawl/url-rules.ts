@@ -130,17 +130,13 @@ function readRule(line: string): Rule {
     /^(drop|keep|sort)\b(?:\s+(only)\b)?(?:\s+([^\s/]+))?(?:\s+(\/\S*))?$/i.exec(line) ?? [];
   const lower = kind.toLowerCase();
   if (lower === 'sort' && only === undefined && names === '') return { kind: 'sort', names: () => false, path };
-  if (names === '' || (lower !== 'drop' && lower !== 'keep') || (only !== undefined && lower === 'drop')) {
-    fail('option-out-of-range', {
-      option: 'collect.parameterRules',
-      allowed: 'drop NAME · keep NAME · keep only NAME&NAME · sort',
-      value: line,
-    });
-  }
-  return { kind: only === undefined ? lower : 'keep-only', names: namePattern(names, line), path };
-}
-
-function namePattern(names: string, line: string): (name: string) => boolean {
-  const parts = names.split(/[&,]/).map(wildcard);
-  return compilePattern('parameterRules', line, `^(?:${parts.join('|')})$`, 'i');
+  const allowed = 'drop NAME · keep NAME · keep only NAME&NAME · sort';
+  if (names === '' || (lower !== 'drop' && lower !== 'keep') || (only !== undefined && lower === 'drop'))
+    fail('option-out-of-range', { option: 'collect.parameterRules', allowed, value: line });
+  const pattern = `^(?:${names.split(/[&,]/).map(wildcard).join('|')})$`;
+  return {
+    kind: only === undefined ? lower : 'keep-only',
+    names: compilePattern('parameterRules', line, pattern, 'i'),
+    path,
+  };
 }

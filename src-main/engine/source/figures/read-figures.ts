@@ -35,29 +35,29 @@ export type ReadFigures = Readonly<{
   skipped: number;
 }>;
 
-const addressesAtOnce = 5000;
-
 /**
  * Reads CSV or TSV in any encoding, or a ZIP of them. Tables by query or day are skipped. Throws `figures-missing` when
  * no table is by address.
  */
 export async function readFigures(file: string, limit = budgets.figureAddresses): Promise<readonly ReadFigures[]> {
-  const input = await fileInput(file);
   const tables: ReadFigures[] = [];
-  await eachTable(input, file, async (one) => {
+  for await (const one of tablesIn(file)) {
     const read = await readOne(one, limit);
     if (read) tables.push(read);
-  });
+  }
   if (tables.length === 0) fail('figures-missing', { file });
   return tables;
 }
 
 async function readOne(input: ImportInput, limit: number) {
-  const table = await openFigureTable(input);
+  const found: { table: FoundTable | null } = { table: null };
+  const rows = readTable(input, budgets.tableRowCharacters, (sample) => (found.table = findTable(sample)));
+  await rows.next();
+  const { table } = found;
   if (!table) return null;
   const sums = new Map<string, ReturnType<typeof figureSum>>();
   let skipped = 0;
-  for await (const cells of table.rows) {
+  for await (const cells of cellsOf(rows, table)) {
     const address = cells && addressOf(cells);
     if (!address) {
       skipped += 1;
@@ -68,13 +68,13 @@ async function readOne(input: ImportInput, limit: number) {
     sums.set(address, sum);
     if (sums.size > limit) fail('file-too-large', { file: input.name, limit: Math.ceil(input.bytes / 1_000_000) });
   }
-  const rows: FigureRow[] = [];
+  const figures: FigureRow[] = [];
   for (const [address, sum] of sums) {
-    rows.push({ address, ...sum.figures() });
-    if (rows.length % addressesAtOnce === 0) await setImmediate();
+    figures.push({ address, ...sum.figures() });
+    if (figures.length % 5000 === 0) await setImmediate();
   }
-  const measures = figureMeasures.filter((measure) => rows.some((row) => row[measure] !== null));
-  return { name: input.name, kind: table.kind, measures, rows, skipped };
+  const measures = figureMeasures.filter((measure) => figures.some((row) => row[measure] !== null));
+  return { name: input.name, kind: table.kind, measures, rows: figures, skipped };
 }
 
 function addressOf({ target, address, host }: FigureCells) {
@@ -91,8 +91,11 @@ function figureSum() {
   const sites = new Set<string>();
   let [weighted, weights, links] = [0, 0, 0];
   let plain: number | null = null;
-  const join = (measure: FigureMeasure, number: number | null, joined: (known: number, number: number) => number) => {
-    if (number !== null) counts[measure] = joined(counts[measure] ?? 0, number);
+  const add = (measure: FigureMeasure, number: number | null) => {
+    if (number !== null) counts[measure] = (counts[measure] ?? 0) + number;
+  };
+  const keepMax = (measure: FigureMeasure, number: number | null) => {
+    if (number !== null) counts[measure] = Math.max(counts[measure] ?? 0, number);
   };
   return {
     add(cells: FigureCells) {
@@ -102,12 +105,12 @@ function figureSum() {
         if (site !== '') sites.add(site);
       }
       const impressions = count(cells.impressions);
-      join('clicks', count(cells.clicks), sum);
-      join('impressions', impressions, sum);
-      join('visits', count(cells.sessions) ?? count(cells.views), sum);
-      join('backlinks', count(cells.backlinks), Math.max);
-      join('domains', count(cells.domains), Math.max);
-      join('inlinks', count(cells.uniqueInlinks) ?? count(cells.inlinks), Math.max);
+      add('clicks', count(cells.clicks));
+      add('impressions', impressions);
+      add('visits', count(cells.sessions) ?? count(cells.views));
+      keepMax('backlinks', count(cells.backlinks));
+      keepMax('domains', count(cells.domains));
+      keepMax('inlinks', count(cells.uniqueInlinks) ?? count(cells.inlinks));
       const position = cells.position === undefined ? null : readDecimal(cells.position);
       // Tools write 0 for no position.
       if (position === null || position === 0) return;
@@ -125,8 +128,6 @@ function figureSum() {
     },
   };
 }
-
-const sum = (known: number, number: number) => known + number;
 
 const count = (text: string | undefined) => (text === undefined ? null : readFigure(text));
 
@@ -153,14 +154,6 @@ type FigureCells = FieldTexts<FigureColumn>;
 
 const searchedLines = 400;
 
-async function openFigureTable(input: ImportInput) {
-  const found: { table: FoundTable | null } = { table: null };
-  const rows = readTable(input, budgets.tableRowCharacters, (sample) => (found.table = findTable(sample)));
-  await rows.next();
-  const { table } = found;
-  return table && { kind: table.kind, rows: cellsOf(rows, table) };
-}
-
 type FoundTable = TableShape & NonNullable<ReturnType<typeof figureColumns>>;
 
 function findTable(sample: string) {
@@ -179,16 +172,16 @@ function findTable(sample: string) {
 async function* cellsOf(rows: AsyncIterable<TableRow>, { columns }: FoundTable): AsyncIterable<FigureCells | null> {
   for await (const { cells } of rows) {
     if (typeof cells === 'string') yield null;
-    else if (isComment(cells)) return;
+    // A comment ends the table.
+    else if (/^#(?:\s|-|$)/.test(cells[0] ?? '') && isBlank(cells.slice(1))) return;
     else if (!isBlank(cells)) yield trimmed(fieldsOf(columns, cells));
   }
 }
 
-const isComment = (cells: readonly string[]) => /^#(?:\s|-|$)/.test(cells[0] ?? '') && isBlank(cells.slice(1));
-
-/** Calls `each` for the tables of an archive, or for the input. Throws `archive-broken`. */
-async function eachTable(input: ImportInput, file: string, each: (input: ImportInput) => Promise<void>) {
-  if ((await readHead(input, 4)).toString('hex') !== '504b0304') return each(input);
+/** The tables of an archive, or the file itself. Throws `archive-broken`. */
+async function* tablesIn(file: string): AsyncIterable<ImportInput> {
+  const input = await fileInput(file);
+  if ((await readHead(input, 4)).toString('hex') !== '504b0304') return yield input;
   const zip = await openZip(file);
   try {
     for await (const entry of zip.eachEntry()) {
@@ -196,7 +189,7 @@ async function eachTable(input: ImportInput, file: string, each: (input: ImportI
       const bytes = entry.uncompressedSize;
       const isTable = /\.(?:csv|tsv|txt)$/i.test(name) && !/(?:^|\/)(?:__MACOSX\/|\.)/.test(name);
       if (isTable && bytes <= budgets.figureTableBytes && !entry.isEncrypted() && entry.canDecodeFileData())
-        await each({ name, path: null, bytes, modifiedAt: 0, open: (from) => openEntry(zip, entry, from) });
+        yield { name, path: null, bytes, modifiedAt: 0, open: (from) => openEntry(zip, entry, from) };
     }
   } finally {
     zip.close();

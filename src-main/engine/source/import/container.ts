@@ -83,14 +83,13 @@ async function fileStep(
     return { page: importedPage({ address: name, fetchedAt: modifiedAt, unchanged: true }) };
   try {
     const content = bytes > maxBytes ? null : await readAll(open(0), maxBytes);
-    if (content) return isReport(content) ? {} : { page: pageOfFile(name, kind, content, modifiedAt) };
-    return { page: withoutBody(name, modifiedAt, tooLarge(maxBytes)) };
+    if (!content) return { page: withoutBody(name, modifiedAt, tooLarge(maxBytes)) };
+    const isReport = content.subarray(0, 2000).includes('<meta name="generator" content="PageTwin ');
+    return isReport ? {} : { page: pageOfFile(name, kind, content, modifiedAt) };
   } catch (error) {
     return { page: withoutBody(name, modifiedAt, notReadable(error)) };
   }
 }
-
-const isReport = (content: Buffer) => content.subarray(0, 2000).includes('<meta name="generator" content="PageTwin ');
 
 /** A broken file becomes a problem, and the container is read on. */
 async function* withoutFailure(

@@ -90,9 +90,9 @@ async function walkFolder(folder: string, root: Buffer, signal: AbortSignal) {
 }
 
 async function* openFiles(found: readonly FoundFile[], resume: ContainerPosition | null): AsyncIterable<ContainedFile> {
-  const isLeft = ({ name }: FoundFile) =>
-    resume === null || (resume.inside === null ? name > resume.key : name >= resume.key);
-  const first = found.findIndex(isLeft);
+  const first = found.findIndex(
+    ({ name }) => resume === null || (resume.inside === null ? name > resume.key : name >= resume.key),
+  );
   const left = first < 0 ? [] : found.slice(first);
   const statsOf = statReader();
   let known: readonly (Stats | string)[] = [];
@@ -123,16 +123,14 @@ function statReader() {
   return async (files: readonly FoundFile[]): Promise<readonly (Stats | string)[]> => {
     if (isSlow) return await Promise.all(files.map(async ({ raw }) => await stat(raw).catch(detailOf)));
     const since = performance.now();
-    const known = files.map(statNow);
+    const known = files.map(({ raw }) => {
+      try {
+        return statSync(raw);
+      } catch (error) {
+        return detailOf(error);
+      }
+    });
     isSlow = performance.now() - since > slowMillis;
     return known;
   };
-}
-
-function statNow({ raw }: FoundFile) {
-  try {
-    return statSync(raw);
-  } catch (error) {
-    return detailOf(error);
-  }
 }

@@ -10,7 +10,7 @@ import { codeOf, messageOf } from '../../app-error.ts';
  */
 type Packing = Readonly<{
   magic: readonly number[];
-  headerBytes: (reader: ByteReader) => Promise<number | null>;
+  headerBytes: (reader: ByteReader) => number | null;
   trailerBytes: number;
   skipExtra: (reader: ByteReader) => Promise<boolean>;
   unpack: UnpackMember;
@@ -25,7 +25,7 @@ type UnpackMember = (
 
 const gzipPacking: Packing = {
   magic: [0x1f, 0x8b, 0x08],
-  async headerBytes(reader) {
+  headerBytes(reader) {
     const bytes = reader.peek(65_536);
     return startsWith(bytes, gzipPacking.magic) && bytes.length >= 10 ? gzipHeaderLength(bytes) : null;
   },
@@ -37,7 +37,7 @@ const gzipPacking: Packing = {
 
 const zstdPacking: Packing = {
   magic: [0x28, 0xb5, 0x2f, 0xfd],
-  headerBytes: async (reader) => (startsWith(reader.peek(4), zstdPacking.magic) ? 0 : null),
+  headerBytes: (reader) => (startsWith(reader.peek(4), zstdPacking.magic) ? 0 : null),
   trailerBytes: 0,
   async skipExtra(reader) {
     await reader.fill(8);
@@ -105,7 +105,7 @@ export type UnpackedMembers = ReturnType<typeof unpackedMembers>;
 
 async function* unpackMember(reader: ByteReader, packing: Packing): AsyncIterable<Uint8Array> {
   await reader.fill(wholeBytes);
-  const header = await packing.headerBytes(reader);
+  const header = packing.headerBytes(reader);
   if (header === null) throw new Error('no packed data where some should begin');
   const whole = await unpackWhole(reader, packing, header);
   if (whole) return yield whole;

@@ -66,8 +66,8 @@ const rules: readonly Rule[] = [
   },
   { ofFile: (file) => both(addressPart(file)).map(loose), ofAddress: (address) => both(decoded(address)).map(loose) },
   {
-    ofFile: (file) => [loose(withoutIndex(decoded(file))), loose(withoutIndex(inFolder(file)))],
-    ofAddress: (address) => [loose(withoutIndex(hostAndPath(address)))],
+    ofFile: (file) => [file, file.slice(file.indexOf('/') + 1)].map((name) => loose(withoutIndex(decoded(name)))),
+    ofAddress: (address) => [loose(withoutIndex(decoded(address).replace(/^https?:\/\//i, '')))],
   },
 ];
 
@@ -109,10 +109,6 @@ function loose(text: string) {
 }
 
 const withoutIndex = (place: string) => place.replace(/\/?(?:index|default)\.[a-z]+$/i, '').replace(pageEnding, '');
-
-const inFolder = (file: string) => decoded(file.slice(file.indexOf('/') + 1));
-
-const hostAndPath = (address: string) => decoded(address).replace(/^https?:\/\//i, '');
 
 const minCutLength = 100;
 

@@ -28,10 +28,8 @@ export const rowFieldNames = columnNames(columns.rows);
 
 export const hasTexts = (columns: Columns<RowField>) => columns.includes('html') || columns.includes('text');
 
-const rowFactor = 2;
-
 export const importCsv: Importer = (input, { maxBytes }, position) => {
-  const records = readRecords(input, maxBytes * rowFactor, rowFieldNames, hasTexts, 'html / text');
+  const records = readRecords(input, maxBytes * 2, rowFieldNames, hasTexts, 'html / text');
   return importRows(records, input, maxBytes, position);
 };
 

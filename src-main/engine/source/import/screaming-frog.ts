@@ -72,7 +72,9 @@ async function pageOf(address: string, fields: CrawlFields, file: string | null,
   if (failure) return withProblem(page, failure);
   if (file !== null) return sourcePage(page, file, maxBytes);
   const words = readCount(fields.words ?? '') ?? 0;
-  const known = { ...page, headers: htmlHeaders, body: pageDocument(headOf(fields), '') };
+  const isNoindex = /noindex/i.test(`${fields.robots ?? ''} ${fields.indexabilityStatus ?? ''}`);
+  const head = { ...fields, robots: fields.robots || (isNoindex ? 'noindex' : '') };
+  const known = { ...page, headers: htmlHeaders, body: pageDocument(head, '') };
   return withProblem(known, { code: 'no-page-source', parameters: { words } });
 }
 
@@ -94,11 +96,6 @@ async function sourcePage(page: ImportedPage, file: string, maxBytes: number) {
   } catch (error) {
     return withProblem(page, notReadable(error));
   }
-}
-
-function headOf(fields: CrawlFields) {
-  const isNoindex = /noindex/i.test(`${fields.robots ?? ''} ${fields.indexabilityStatus ?? ''}`);
-  return { ...fields, robots: fields.robots || (isNoindex ? 'noindex' : '') };
 }
 
 export type CrawlColumn = keyof typeof crawlColumnNames;

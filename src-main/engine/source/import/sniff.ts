@@ -13,28 +13,21 @@ export const sniffedBytes = 64 * 1024;
  * addresses, sitemaps, images.
  */
 export function sniffFormat(head: Buffer, name: string): FileFormat | null {
-  if (isZip(head)) return isOfficeFile(head) ? null : 'zip';
+  if (['504b0304', '504b0506', '504b0708'].includes(head.toString('hex', 0, 4)))
+    return isOfficeFile(head) ? null : 'zip';
   if (/^WARC\/\d/.test(head.subarray(0, 6).toString('latin1'))) return 'warc';
   if (packingOf(head) || looksBinary(head)) return null;
   const text = new TextDecoder(guessEncoding(head)).decode(head).trimStart();
   if (isMhtml(text)) return 'mhtml';
-  if (isWordpress(text)) return 'wordpress';
+  if (/<rss\b/i.test(text) && /wordpress\.org\/export\/|<wp:wxr_version/i.test(text)) return 'wordpress';
   if (isHtml(text)) return 'html';
-  return /^<\?xml|^<(?:urlset|sitemapindex|rss|feed)\b/i.test(text) ? null : sniffText(text, name);
-}
-
-function sniffText(text: string, name: string) {
+  if (/^<\?xml|^<(?:urlset|sitemapindex|rss|feed)\b/i.test(text)) return null;
   const ending = /\.([^.]+)$/.exec(name.toLowerCase().replace(/\.(?:gz|zst)$/, ''))?.[1] ?? '';
   if (isJsonPages(text)) return 'jsonl';
   if (ending === 'md' || ending === 'markdown') return 'markdown';
   const table = tableFormat(text);
   if (table) return table;
-  if (/^(?:html?|xhtml|shtml|php|aspx?|jsp)$/.test(ending) && /<[a-z][^>]*>/i.test(text)) return 'html';
-  return null;
-}
-
-function isZip(head: Buffer) {
-  return ['504b0304', '504b0506', '504b0708'].includes(head.subarray(0, 4).toString('hex'));
+  return /^(?:html?|xhtml|shtml|php|aspx?|jsp)$/.test(ending) && /<[a-z][^>]*>/i.test(text) ? 'html' : null;
 }
 
 /** Office documents, EPUB and Java archives are ZIP files, too. */
@@ -56,10 +49,6 @@ function isMhtml(text: string) {
     /^(?:[\w-]+:[^\n]*\r?\n(?:[ \t][^\n]*\r?\n)*)+/.test(start) &&
     /^content-type:\s*multipart\/(?:related|alternative|mixed)/im.test(start)
   );
-}
-
-function isWordpress(text: string) {
-  return /<rss\b/i.test(text) && /wordpress\.org\/export\/|<wp:wxr_version/i.test(text);
 }
 
 function isHtml(text: string) {

@@ -16,7 +16,8 @@ const minBytes = 24;
 export function guessEncoding(bytes: Uint8Array) {
   const unicode = unicodeOf(bytes);
   if (unicode) return unicode;
-  if (isUtf8(bytes)) return 'utf-8';
+  // The last character may be cut off.
+  if ([0, 1, 2, 3].some((cut) => isValid(bytes.subarray(0, bytes.length - cut), 'utf-8'))) return 'utf-8';
   const { high, pairs, frequentPairs, upper, lower, dos } = shapeOf(bytes);
   const guess = high < minBytes ? 'windows-1252' : guessCharset(bytes);
   if (guess !== 'windows-1252') return guess;
@@ -49,11 +50,6 @@ export async function openText(
   return { sample, text: decode(), read: () => read, done: () => Math.min(read, file.bytes || read) };
 }
 
-function isUtf8(bytes: Uint8Array) {
-  for (let cut = 0; cut < 4; cut += 1) if (isValid(bytes.subarray(0, bytes.length - cut), 'utf-8')) return true;
-  return false;
-}
-
 function isValid(bytes: Uint8Array, encoding: string) {
   try {
     new TextDecoder(encoding, { fatal: true }).decode(bytes, { stream: true });
@@ -68,21 +64,19 @@ function shapeOf(bytes: Uint8Array) {
   for (let i = 0; i < bytes.length;) {
     let end = i;
     while ((bytes[end] ?? 0) >= 0x80) end += 1;
-    countRun(bytes.subarray(i, end), shape);
+    const run = bytes.subarray(i, end);
+    // Runs of single-byte letters have an odd length as often as an even one.
+    const isPaired = run.length % 2 === 0;
+    shape.high += run.length;
+    if (isPaired) shape.pairs += run.length / 2;
+    for (const [at, byte] of run.entries()) {
+      if (byte >= 0xe0) shape.lower += 1;
+      else if (byte >= 0xc0) shape.upper += 1;
+      if (byte <= 0xaf || (byte >= 0xe0 && byte <= 0xef)) shape.dos += 1;
+      if (isPaired && at % 2 === 0 && ((byte >= 0xb0 && byte <= 0xd7) || byte === 0xa1 || byte === 0xa3))
+        shape.frequentPairs += 1;
+    }
     i = end + 1;
   }
   return shape;
-}
-
-function countRun(run: Uint8Array, shape: ReturnType<typeof shapeOf>) {
-  shape.high += run.length;
-  // Runs of single-byte letters have an odd length as often as an even one.
-  if (run.length % 2 === 0) shape.pairs += run.length / 2;
-  for (const [i, byte] of run.entries()) {
-    if (byte >= 0xe0) shape.lower += 1;
-    else if (byte >= 0xc0) shape.upper += 1;
-    if (byte <= 0xaf || (byte >= 0xe0 && byte <= 0xef)) shape.dos += 1;
-    if (run.length % 2 === 0 && i % 2 === 0 && ((byte >= 0xb0 && byte <= 0xd7) || byte === 0xa1 || byte === 0xa3))
-      shape.frequentPairs += 1;
-  }
 }

@@ -41,10 +41,10 @@ export const importWarc: Importer = async function* importWarc(input, { maxBytes
     if (next === null || damaged > budgets.damagedMembers) break;
     [start, skip] = [next, 0];
   }
-  const counts = { 'revisits-skipped': tally.revisits, 'not-pages-skipped': tally.others };
-  const codes = (['revisits-skipped', 'not-pages-skipped'] as const).filter((code) => counts[code] > 0);
-  const skipped = codes.map((code) => ({ code, address: input.name, parameters: { count: counts[code] } }));
-  yield stepAt(input.bytes, skipped);
+  const skipped = (code: 'revisits-skipped' | 'not-pages-skipped', count: number): readonly NewProblem[] =>
+    count > 0 ? [{ code, address: input.name, parameters: { count } }] : [];
+  const all = [...skipped('revisits-skipped', tally.revisits), ...skipped('not-pages-skipped', tally.others)];
+  yield stepAt(input.bytes, all);
 };
 
 /** Part of the position, so that a resumed import reports the same counts. */
@@ -82,18 +82,18 @@ async function* readRecords(
     if (found === 'other') tally.others += 1;
     // Plain: the offset after the record; packed: the member's offset and its records read.
     const position = stream ? positionOf(place, inMember.count, tally) : positionOf(records.offset, 0, tally);
-    yield { ...outcomeOf(found, input.name, tally.record), position, done: reader.offset, total: input.bytes };
+    const at = { position, done: reader.offset, total: input.bytes };
+    if (typeof found === 'string') yield at;
+    else if ('address' in found) yield { page: found, ...at };
+    else {
+      const parameters = { record: tally.record, detail: found.broken };
+      yield { problems: [{ code: 'record-broken', address: input.name, parameters }], ...at };
+    }
   }
 }
 
 type FoundRecord = ImportedPage | 'revisit' | 'other' | 'ignored' | Broken;
 type Broken = { readonly broken: string };
-
-function outcomeOf(found: FoundRecord, address: string, record: number): Pick<ImportStep, 'page' | 'problems'> {
-  if (typeof found === 'string') return {};
-  if ('address' in found) return { page: found };
-  return { problems: [{ code: 'record-broken', address, parameters: { record, detail: found.broken } }] };
-}
 
 /** For the head of a response; of larger blocks only this much is read. */
 const headBytes = 64 * 1024;
@@ -157,8 +157,6 @@ type WarcHeader = Readonly<{
   fields: Readonly<Record<string, string>>;
   length: number;
 }>;
-
-const versionLine = /^WARC\/\d+\.\d+\s*$/;
 const mark = Buffer.from('WARC/');
 
 /**
@@ -195,7 +193,7 @@ async function takeHeader(reader: ByteReader) {
 
 function parseHeader(text: string) {
   const [version = '', ...lines] = text.replaceAll(/\r?\n[ \t]+/g, ' ').split(/\r?\n/);
-  if (!versionLine.test(version)) return { broken: 'no version line' };
+  if (!/^WARC\/\d+\.\d+\s*$/.test(version)) return { broken: 'no version line' };
   const fields: Record<string, string> = {};
   for (const [name, value] of headerEntries(lines)) fields[name] ??= value;
   const length = fields['content-length'] ?? '';

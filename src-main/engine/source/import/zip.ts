@@ -23,15 +23,11 @@ export const importZip: Importer = async function* importZip(input, settings, po
   }
 };
 
-export async function openZip(file: string): Promise<ZipFile> {
+export async function openZip(file: string) {
   try {
     // The library knows only two encodings for names, and checks sizes while unpacking.
-    return await openPromise(file, {
-      lazyEntries: true,
-      autoClose: false,
-      decodeStrings: false,
-      validateEntrySizes: true,
-    });
+    const options = { lazyEntries: true, autoClose: false, decodeStrings: false, validateEntrySizes: true };
+    return await openPromise(file, options);
   } catch (error) {
     throw broken(file, error);
   }

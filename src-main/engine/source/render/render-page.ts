@@ -66,7 +66,12 @@ export async function renderPage(browser: RenderBrowser, request: RenderRequest)
   } finally {
     traffic.end();
   }
-  const isStuck = tab === null || !(await closes(tab));
+  const isStuck =
+    tab === null ||
+    (await within(callMillis, tab.close()).then(
+      () => false,
+      () => true,
+    ));
   signal.throwIfAborted();
   const { html = null, redirectTo = null, failure } = outcome;
   return { html, redirectTo, failures: [...(failure ? [failure] : []), ...unsentPosts(traffic)], isStuck };
@@ -104,7 +109,8 @@ async function watch(tab: Tab, request: RenderRequest, target: () => string | nu
       const isStill =
         !traffic.isBusy(patience) &&
         now - movedAt >= (movedAt === stretchedAt ? unmovedMillis : quietMillis) &&
-        (now - startedAt >= patience || !isBare(await inTime(tab.read(inPage('shownText()')))));
+        (now - startedAt >= patience ||
+          countLetters(String(await inTime(tab.read(inPage('shownText()'))))) >= hardlyAnyLetters);
       const mayStretch = isStill && stretchedAt === null && renderFullHeight && elements <= budgets.piercedElements;
       if (mayStretch && (await inTime(stretch(tab)))) stretchedAt = changedAt = performance.now();
       else if (isStill || (stretchedAt !== null && now >= Math.min(deadline, stretchedAt + stretchedMillis)))
@@ -136,15 +142,6 @@ async function taken(tab: Tab, { options: { maxBytes } }: RenderRequest, element
   if (html === null) return { failure: tooMuch };
   return { html: typeof html === 'string' ? html : null, ...(failure && { failure }) };
 }
-
-async function closes(tab: Tab) {
-  return await within(callMillis, tab.close()).then(
-    () => true,
-    () => false,
-  );
-}
-
-const isBare = (shown: unknown) => countLetters(String(shown)) < hardlyAnyLetters;
 
 const tooMuch: Failure = { code: 'render-too-heavy', parameters: {} };
 

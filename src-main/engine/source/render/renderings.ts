@@ -49,16 +49,6 @@ export function renderingsOf(
     await running.opening.then((browser) => browser.close()).catch(() => {});
   };
 
-  /** A browser is replaced after `pagesPerBrowser` pages or when stuck, and closed after its last page. */
-  const take = (openBrowser: OpenBrowser) => {
-    const running = (current ??= { opening: openBrowser(), pages: 0, inWork: 0 });
-    browsers.add(running);
-    running.pages += 1;
-    running.inWork += 1;
-    if (running.pages >= pagesPerBrowser) retire(running);
-    return running;
-  };
-
   const cannotStart = (error: unknown) => {
     signal.throwIfAborted();
     const detail = messageOf(error);
@@ -68,13 +58,18 @@ export function renderingsOf(
     return null;
   };
 
+  /** A browser is replaced after `pagesPerBrowser` pages or when stuck, and closed after its last page. */
   const open = async (
     openBrowser: OpenBrowser,
     { address, headers, body }: RawPage & Pick<CollectedPage, 'address'>,
     charset: string,
   ) => {
     signal.throwIfAborted();
-    const running = take(openBrowser);
+    const running = (current ??= { opening: openBrowser(), pages: 0, inWork: 0 });
+    browsers.add(running);
+    running.pages += 1;
+    running.inWork += 1;
+    if (running.pages >= pagesPerBrowser) retire(running);
     try {
       const browser = await running.opening.catch(cannotStart);
       if (!browser) return null;
@@ -113,10 +108,8 @@ export function renderingsOf(
   };
 }
 
-type PageWithBody = CollectedPage & RawPage;
-
 async function asRendered(
-  page: PageWithBody,
+  page: CollectedPage & RawPage,
   rawText: string,
   { html, redirectTo, failures }: Rendering,
   mainText: RenderingDependencies['mainText'],
@@ -130,16 +123,12 @@ async function asRendered(
   if (html === null) return known;
   // The byte order mark overrides the page's own declaration.
   const body = Buffer.from(`\uFEFF${html}`, 'utf8');
-  const headers = renderedHeaders(page.headers);
+  const { etag: _etag, 'last-modified': _changedAt, ...others } = plainHeaders(page.headers);
+  const headers = { ...others, 'content-type': 'text/html; charset=utf-8' };
   const { text } = await mainText({ address, headers, body });
   const gain = textGain(rawText, text);
   const rendered = { ...known, headers, body, raw: { headers: page.headers, body: page.body, ...gain } };
   if (!differsMuch(gain)) return rendered;
   const parameters = { letters: gain.addedLetters, total: gain.renderedLetters };
   return withProblem(rendered, { code: 'text-only-rendered', parameters });
-}
-
-function renderedHeaders(headers: CollectedPage['headers']) {
-  const { etag: _etag, 'last-modified': _changedAt, ...others } = plainHeaders(headers);
-  return { ...others, 'content-type': 'text/html; charset=utf-8' };
 }
