@@ -127,16 +127,21 @@ export function CommandPalette({ onClose }: { readonly onClose: () => void }) {
   );
 }
 
-type PaletteRowProps = Readonly<{
+function PaletteRow({
+  id,
+  entry,
+  isActive,
+  startsGroup,
+  onPoint,
+  onRun,
+}: Readonly<{
   id: string;
   entry: PaletteEntry;
   isActive: boolean;
   startsGroup: boolean;
   onPoint: () => void;
   onRun: () => void;
-}>;
-
-function PaletteRow({ id, entry, isActive, startsGroup, onPoint, onRun }: PaletteRowProps) {
+}>) {
   const row = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
     if (isActive) row.current?.scrollIntoView({ block: 'nearest' });

@@ -53,8 +53,6 @@ const auditPlaces: readonly Place[] = [
   { id: 'methods', icon: 'layers', label: 'nav.methods', key: 'm', isAdvanced: true },
 ];
 
-type Screen = ReturnType<typeof useScreens>[number];
-
 function useScreens() {
   const audit = useShownAudit();
   const text = useText();
@@ -153,7 +151,7 @@ export function Navigation({ width: { isNarrow, toggle } }: { readonly width: Re
   );
 }
 
-const Links = ({ screens }: Readonly<{ screens: readonly Screen[] }>) => {
+const Links = ({ screens }: Readonly<{ screens: readonly ReturnType<typeof useScreens>[number][] }>) => {
   const text = useText();
   return screens.map(({ id, to, icon, label, count, on }) => (
     <Link

@@ -2,9 +2,7 @@ import { dateTags, languageTags, type Locale } from '#contract/language-tags.ts'
 import { joinList } from '#locales/join-list.ts';
 import { sharesIn } from '#contract/tenths.ts';
 
-type Formats = ReturnType<typeof makeFormats>;
-
-const known = new Map<Locale, Formats>();
+const known = new Map<Locale, ReturnType<typeof makeFormats>>();
 
 /** Cached, since creating formats takes longer than drawing a row. */
 export function createFormats(locale: Locale) {

@@ -40,13 +40,11 @@ const SiteNames = createContext<readonly string[]>([]);
 /** Suffixes that the audited site appends to its titles, see `siteNames`. */
 export const SiteNamesProvider = SiteNames.Provider;
 
-type Named = Readonly<{ title: string; address: string }>;
-
 /** For lists: drops the site's name from titles, which takes the space of what distinguishes pages. */
 export function useShortName() {
   const names = useContext(SiteNames);
   return useCallback(
-    ({ title, address }: Named) => {
+    ({ title, address }: Readonly<{ title: string; address: string }>) => {
       const ending = names.find((name) => title.length > name.length && title.endsWith(name)) ?? '';
       return title.slice(0, title.length - ending.length) || address;
     },

@@ -19,11 +19,13 @@ export const Field = ({ says, children }: Readonly<{ says: UiKey; children: Reac
   </label>
 );
 
-type TextFieldProps = Omit<ComponentProps<'input'>, 'onChange'> &
-  Readonly<{ value: string; onChange: (value: string) => void; says?: UiKey }>;
-
 /** `says` names a field without a label. */
-export function TextField({ says, onChange, ...input }: TextFieldProps) {
+export function TextField({
+  says,
+  onChange,
+  ...input
+}: Omit<ComponentProps<'input'>, 'onChange'> &
+  Readonly<{ value: string; onChange: (value: string) => void; says?: UiKey }>) {
   const text = useText();
   const name = says && text.ui(says);
   return (
@@ -37,11 +39,15 @@ export function TextField({ says, onChange, ...input }: TextFieldProps) {
   );
 }
 
-type CheckProps = Omit<ComponentProps<'input'>, 'onChange'> &
-  Readonly<{ checked: boolean; onChange: (isChecked: boolean) => void }>;
-
 /** `className` and `title` are applied to the label around it. */
-export const Check = ({ onChange, className = 'check', title, children, ...input }: CheckProps) => (
+export const Check = ({
+  onChange,
+  className = 'check',
+  title,
+  children,
+  ...input
+}: Omit<ComponentProps<'input'>, 'onChange'> &
+  Readonly<{ checked: boolean; onChange: (isChecked: boolean) => void }>) => (
   <label className={className} title={title}>
     <input {...input} type="checkbox" onChange={({ target }) => onChange(target.checked)} />
     {children}
@@ -66,7 +72,16 @@ export function useDraft(value: string) {
   return [draft, setDraft] as const;
 }
 
-type NameFieldProps = Readonly<{
+/** A name with a save button. It is used inside other forms, so it is no form itself. */
+export function NameField({
+  says,
+  save,
+  maxLength,
+  complaintOf = () => '',
+  onSave,
+  asked,
+  testId,
+}: Readonly<{
   says: UiKey;
   save: UiKey;
   maxLength: number;
@@ -76,10 +91,7 @@ type NameFieldProps = Readonly<{
   /** Set when the field was opened on request: it starts with `name`, and Escape calls `onLeave`. */
   asked?: Readonly<{ name: string; onLeave: () => void }>;
   testId?: string;
-}>;
-
-/** A name with a save button. It is used inside other forms, so it is no form itself. */
-export function NameField({ says, save, maxLength, complaintOf = () => '', onSave, asked, testId }: NameFieldProps) {
+}>) {
   const id = useId();
   const [draft, setDraft] = useState(asked?.name ?? '');
   const name = draft.trim();
@@ -124,18 +136,23 @@ export function NameField({ says, save, maxLength, complaintOf = () => '', onSav
   );
 }
 
-type SearchFieldProps = Readonly<{
+const typingPauseMillis = 200;
+
+export function SearchField({
+  value,
+  onChange,
+  says,
+  inputRef,
+  onLeave,
+  testId,
+}: Readonly<{
   value: string;
   onChange: (value: string) => void;
   says: UiKey;
   inputRef?: RefObject<HTMLInputElement | null>;
   onLeave?: () => void;
   testId?: string;
-}>;
-
-const typingPauseMillis = 200;
-
-export function SearchField({ value, onChange, says, inputRef, onLeave, testId }: SearchFieldProps) {
+}>) {
   const [draft, setDraft] = useDraft(value);
   const emit = useEffectEvent(onChange);
   useEffect(() => {
@@ -162,18 +179,19 @@ export function SearchField({ value, onChange, says, inputRef, onLeave, testId }
     </div>
   );
 }
-
-type Span<End> = readonly [from: End | null, to: End | null];
 type SpanType = Readonly<{ type: 'number' | 'date' }>;
 
-type SpanFieldProps<End> = SpanType &
+export function SpanField<End extends string | number>({
+  says,
+  span,
+  onChange,
+  type,
+}: SpanType &
   Readonly<{
     says: UiKey;
-    span: Span<End> | undefined;
+    span: readonly [from: End | null, to: End | null] | undefined;
     onChange: (span: [End | null, End | null] | undefined) => void;
-  }>;
-
-export function SpanField<End extends string | number>({ says, span, onChange, type }: SpanFieldProps<End>) {
+  }>) {
   const text = useText();
   const field = text.ui(says);
   const [from, to] = span ?? [null, null];
@@ -188,11 +206,13 @@ export function SpanField<End extends string | number>({ says, span, onChange, t
   );
 }
 
-type EndFieldProps<End> = SpanType &
-  Readonly<{ label: string; value: End | null; onTake: (value: End | null) => void }>;
-
 /** Native fields would follow the language of the browser. */
-function EndField<End extends string | number>({ label, type, value, onTake }: EndFieldProps<End>) {
+function EndField<End extends string | number>({
+  label,
+  type,
+  value,
+  onTake,
+}: SpanType & Readonly<{ label: string; value: End | null; onTake: (value: End | null) => void }>) {
   const text = useText();
   const [draft, setDraft] = useDraft(typeof value === 'number' ? text.format.entered(value) : (value ?? ''));
   const read = type === 'number' ? readNumber(draft, text.locale) : readDay(draft);
@@ -217,7 +237,16 @@ function EndField<End extends string | number>({ label, type, value, onTake }: E
   );
 }
 
-type NumberFieldProps = Omit<ComponentProps<'input'>, 'value' | 'onChange' | 'min' | 'max' | 'step'> &
+/** Writes and reads numbers in the app's language; a native field follows the browser's. */
+export function NumberField({
+  value,
+  min,
+  max,
+  step,
+  isWhole,
+  onChange,
+  ...input
+}: Omit<ComponentProps<'input'>, 'value' | 'onChange' | 'min' | 'max' | 'step'> &
   Readonly<{
     value: number;
     min: number;
@@ -226,10 +255,7 @@ type NumberFieldProps = Omit<ComponentProps<'input'>, 'value' | 'onChange' | 'mi
     step: number;
     isWhole: boolean;
     onChange: (value: number) => void;
-  }>;
-
-/** Writes and reads numbers in the app's language; a native field follows the browser's. */
-export function NumberField({ value, min, max, step, isWhole, onChange, ...input }: NumberFieldProps) {
+  }>) {
   const { locale, format } = useText();
   const [draft, setDraft] = useState<string | null>(null);
   const isAllowed = (number: number) => number >= min && number <= max && (!isWhole || Number.isInteger(number));
@@ -265,11 +291,13 @@ export function NumberField({ value, min, max, step, isWhole, onChange, ...input
   );
 }
 
-type TimeFieldProps = Omit<ComponentProps<'input'>, 'value' | 'onChange'> &
-  Readonly<{ value: string; onChange: (value: string) => void }>;
-
 /** A time of day as `HH:MM`. */
-export function TimeField({ value, onChange, ...input }: TimeFieldProps) {
+export function TimeField({
+  value,
+  onChange,
+  ...input
+}: Omit<ComponentProps<'input'>, 'value' | 'onChange'> &
+  Readonly<{ value: string; onChange: (value: string) => void }>) {
   const [draft, setDraft] = useState<string | null>(null);
   return (
     <TextField
@@ -288,16 +316,19 @@ export function TimeField({ value, onChange, ...input }: TimeFieldProps) {
   );
 }
 
-type SelectProps<Value extends string | number> = Omit<ComponentProps<'select'>, 'value' | 'onChange'> &
+export function Select<Value extends string | number>({
+  options,
+  nameOf,
+  onChange,
+  ...others
+}: Omit<ComponentProps<'select'>, 'value' | 'onChange'> &
   Readonly<{
     value: Value;
     /** `''` may mean none or any. */
     options: readonly Value[];
     nameOf: (value: Value) => string;
     onChange: (value: Value) => void;
-  }>;
-
-export function Select<Value extends string | number>({ options, nameOf, onChange, ...others }: SelectProps<Value>) {
+  }>) {
   return (
     <select
       {...others}

@@ -169,9 +169,10 @@ export function useMeasuredRows(scroller: RefObject<HTMLElement | null>, count: 
   };
 }
 
-type WindowRowsProps<T> = RowListProps<T> & Readonly<{ list: WindowList<T>; empty?: ReactNode }>;
-
-export function WindowRows<T>({ empty, ...rows }: WindowRowsProps<T>) {
+export function WindowRows<T>({
+  empty,
+  ...rows
+}: RowListProps<T> & Readonly<{ list: WindowList<T>; empty?: ReactNode }>) {
   const { list } = rows;
   return (
     <>
@@ -198,22 +199,25 @@ const rowId = (key: string | number) => `row-${key}`;
 
 const numberOf = (_row: unknown, index: number) => index;
 
-type StillRows = Readonly<{
+const searchedRows = 90;
+
+/** Keeps visible rows in place when rows above are added or removed; at the very top the list stays there. */
+function useStillRows({
+  scroller,
+  listKey,
+  rowHeight,
+  nameAt,
+  first,
+  last,
+}: Readonly<{
   scroller: { readonly current: HTMLElement | null };
   listKey: string | null;
   rowHeight: number;
   nameAt: (index: number) => string | number | null;
   first: number;
   last: number;
-}>;
-
-type Anchor = Readonly<{ list: string; name: string | number; index: number }>;
-
-const searchedRows = 90;
-
-/** Keeps visible rows in place when rows above are added or removed; at the very top the list stays there. */
-function useStillRows({ scroller, listKey, rowHeight, nameAt, first, last }: StillRows) {
-  const anchor = useRef<Anchor | null>(null);
+}>) {
+  const anchor = useRef<Readonly<{ list: string; name: string | number; index: number }> | null>(null);
   useLayoutEffect(() => {
     const element = scroller.current;
     if (!element || listKey === null) return;

@@ -6,9 +6,13 @@ import type { WireError } from '#contract/errors.ts';
 import type { RunState } from '#contract/audits.ts';
 import { useRequest } from '../api/requests.ts';
 
-type EmptyProps = Readonly<{ icon: IconName; title: string; hint: string; role?: 'alert'; children?: ReactNode }>;
-
-export const Empty = ({ icon, title, hint, role, children }: EmptyProps) => (
+export const Empty = ({
+  icon,
+  title,
+  hint,
+  role,
+  children,
+}: Readonly<{ icon: IconName; title: string; hint: string; role?: 'alert'; children?: ReactNode }>) => (
   <div className="empty column align-centre soft text-centre gap-6" role={role}>
     <Icon name={icon} />
     <h2 className="ink size-15 anywhere">{title}</h2>
@@ -32,9 +36,11 @@ export function Failure({ error, onRetry }: Readonly<{ error: unknown; onRetry?:
   );
 }
 
-type Asked = Readonly<{ error: Error | null; isPending: boolean; refetch?: () => unknown; retry?: () => void }>;
-
-export function Unanswered({ of: queries }: Readonly<{ of: readonly Asked[] }>) {
+export function Unanswered({
+  of: queries,
+}: Readonly<{
+  of: readonly Readonly<{ error: Error | null; isPending: boolean; refetch?: () => unknown; retry?: () => void }>[];
+}>) {
   const failed = queries.find(({ error }) => error);
   const retry = () => queries.forEach((query) => void (query.retry ?? query.refetch)?.());
   if (failed) return <Failure error={failed.error} onRetry={retry} />;
@@ -58,9 +64,13 @@ export const ProgressBar = ({ fraction, label }: Readonly<{ fraction: number | n
   />
 );
 
-type JobProgressProps = Readonly<{ what: string; note: string; fraction: number; label: string; testId?: string }>;
-
-export const JobProgress = ({ what, note, fraction, label, testId }: JobProgressProps) => (
+export const JobProgress = ({
+  what,
+  note,
+  fraction,
+  label,
+  testId,
+}: Readonly<{ what: string; note: string; fraction: number; label: string; testId?: string }>) => (
   <section data-testid={testId}>
     <p className="flex justify-between gap-16 mb-8">
       <span>{what}</span>
@@ -96,13 +106,16 @@ export class ErrorBoundary extends Component<{ readonly children: ReactNode }, S
   }
 }
 
-type HintProps = Readonly<{ says: UiKey; values?: Parameters<Texts['ui']>[1] }>;
+export const Hint = ({ says, values }: Readonly<{ says: UiKey; values?: Parameters<Texts['ui']>[1] }>) => (
+  <p className="hint">{useText().ui(says, values)}</p>
+);
 
-export const Hint = ({ says, values }: HintProps) => <p className="hint">{useText().ui(says, values)}</p>;
-
-type NoteProps = Readonly<{ tone?: 'good' | 'bad'; icon: IconName; isAlert?: boolean; children: ReactNode }>;
-
-export const Note = ({ tone, icon, isAlert = false, children }: NoteProps) => (
+export const Note = ({
+  tone,
+  icon,
+  isAlert = false,
+  children,
+}: Readonly<{ tone?: 'good' | 'bad'; icon: IconName; isAlert?: boolean; children: ReactNode }>) => (
   <div
     className={`note flex align-start anywhere gap-6 ${tone ? `tone-${tone}` : ''}`}
     role={isAlert ? 'alert' : undefined}

@@ -97,9 +97,11 @@ function Originality(result: TextCheck) {
   );
 }
 
-type CheckedRowProps = Omit<CheckResultProps, 'checking'> & { readonly page: CheckedPage };
-
-function CheckedRow({ page: checked, onShow, onExclude }: CheckedRowProps) {
+function CheckedRow({
+  page: checked,
+  onShow,
+  onExclude,
+}: Omit<CheckResultProps, 'checking'> & { readonly page: CheckedPage }) {
   const text = useText();
   const { page, figures, verdict, sharedSentences } = checked;
   const name = nameOfPage(page);
@@ -229,15 +231,19 @@ const inOneLine = (piece: string) => piece.replaceAll(/\s+/gu, ' ').trim();
 /** Escapes characters that would end the cell or the link. */
 const inCell = (piece: string) => inOneLine(piece).replaceAll(/[|[\]\\]/gu, (sign) => `\\${sign}`);
 
-type DraftBesideProps = Readonly<{
+export function DraftBeside({
+  draft,
+  title,
+  language,
+  page: checked,
+  onBack,
+}: Readonly<{
   draft: string;
   title: string;
   language: string;
   page: CheckedPage;
   onBack: () => void;
-}>;
-
-export function DraftBeside({ draft, title, language, page: checked, onBack }: DraftBesideProps) {
+}>) {
   const text = useText();
   const { page, text: pageText, passages, figures, verdict } = checked;
   const numbered = useMemo(() => numberPassages(passages), [passages]);

@@ -147,9 +147,11 @@ async function readDraftFile(client: Client, file: File) {
   return client.request('check/read', { name: file.name, data: await base64Of(file) });
 }
 
-type AgainstSelectProps = Readonly<{ audit: string; chosen: string; onChoose: (audit: string, file: string) => void }>;
-
-function AgainstSelect({ audit, chosen, onChoose }: AgainstSelectProps) {
+function AgainstSelect({
+  audit,
+  chosen,
+  onChoose,
+}: Readonly<{ audit: string; chosen: string; onChoose: (audit: string, file: string) => void }>) {
   const text = useText();
   const attempt = useAttempt();
   const { client } = useOutside();
@@ -171,9 +173,10 @@ function AgainstSelect({ audit, chosen, onChoose }: AgainstSelectProps) {
   );
 }
 
-type ExcludedPagesProps = Readonly<{ exclude: readonly string[]; onChange: (exclude: readonly string[]) => void }>;
-
-function ExcludedPages({ exclude, onChange }: ExcludedPagesProps) {
+function ExcludedPages({
+  exclude,
+  onChange,
+}: Readonly<{ exclude: readonly string[]; onChange: (exclude: readonly string[]) => void }>) {
   const text = useText();
   const [address, setAddress] = useState('');
   return (
@@ -211,16 +214,21 @@ function ExcludedPages({ exclude, onChange }: ExcludedPagesProps) {
 
 const accepted = '.txt,.md,.markdown,.html,.htm,.xhtml,text/plain,text/markdown,text/html';
 
-type CheckToolsProps = Readonly<{
+function CheckTools({
+  checking,
+  against,
+  picker,
+  onFile,
+  onClear,
+  onReport,
+}: Readonly<{
   checking: TextChecking;
   against: ReactNode;
   picker: RefObject<HTMLInputElement | null>;
   onFile: (file: File | undefined) => void;
   onClear: () => void;
   onReport: () => void;
-}>;
-
-function CheckTools({ checking, against, picker, onFile, onClear, onReport }: CheckToolsProps) {
+}>) {
   const text = useText();
   return (
     <header className="list-toolbar column line-below relative">

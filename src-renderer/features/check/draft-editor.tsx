@@ -4,13 +4,14 @@ import { useAsk, useAudit, useEngineEvent, useJob, useOutside, useText } from '.
 import { cutAt } from '../pages/source-tools.tsx';
 import css from './check.module.css';
 
-type DraftEditorProps = Readonly<{ checking: TextChecking; editorRef: RefObject<HTMLTextAreaElement | null> }>;
-
 /** Limit of a message to the engine. */
 const maxCharacters = 1_000_000;
 
 /** A transparent text field over the same text with marks. */
-export function DraftEditor({ checking: { text: draft, result, isStale, change }, editorRef }: DraftEditorProps) {
+export function DraftEditor({
+  checking: { text: draft, result, isStale, change },
+  editorRef,
+}: Readonly<{ checking: TextChecking; editorRef: RefObject<HTMLTextAreaElement | null> }>) {
   const text = useText();
   const pieces = useMemo(() => (result ? piecesOf(draft, result.text, result.segments) : []), [draft, result]);
   return (

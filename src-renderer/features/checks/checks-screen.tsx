@@ -99,14 +99,16 @@ export function ChecksScreen() {
   );
 }
 
-type CheckRailProps = Readonly<{
+/** Also lists checks without findings, which is what users want to see. */
+function CheckRail({
+  summary,
+  chosen,
+  onChoose,
+}: Readonly<{
   summary: CheckSummary | undefined;
   chosen: CheckName;
   onChoose: (check: CheckName) => void;
-}>;
-
-/** Also lists checks without findings, which is what users want to see. */
-function CheckRail({ summary, chosen, onChoose }: CheckRailProps) {
+}>) {
   const text = useText();
   if (!summary) return <aside className="filter-rail divided" aria-label={text.ui('checks.all')} aria-busy="true" />;
   const { checks, checked } = summary;

@@ -104,9 +104,10 @@ export function ExportDialog({ onClose }: Readonly<{ onClose: () => void }>) {
   );
 }
 
-type FolderFieldProps = Readonly<{ folder: string | null; onChange: (folder: string | null) => void }>;
-
-function FolderField({ folder, onChange }: FolderFieldProps) {
+function FolderField({
+  folder,
+  onChange,
+}: Readonly<{ folder: string | null; onChange: (folder: string | null) => void }>) {
   const text = useText();
   const { bridge } = useOutside();
   if (!bridge) return null;
@@ -167,9 +168,11 @@ function ExportRunning({ progress: { format, fraction, millisLeft } }: { readonl
   );
 }
 
-type RefusalProps = Readonly<{ error: Error; onReplace: () => void; onNewFolder: () => void }>;
-
-function ExportRefusal({ error, onReplace, onNewFolder }: RefusalProps) {
+function ExportRefusal({
+  error,
+  onReplace,
+  onNewFolder,
+}: Readonly<{ error: Error; onReplace: () => void; onNewFolder: () => void }>) {
   const text = useText();
   const { message, hint } = text.error(error);
   const isExisting = error instanceof RequestError && error.wire.code === 'export-exists';

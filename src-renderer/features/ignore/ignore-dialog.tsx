@@ -17,11 +17,13 @@ import { useDecide } from '../decisions/use-decide.tsx';
 
 type Kind = IgnoreDraft['kind'];
 
-type IgnoreDialogProps = Readonly<{ cluster: string | null; address: string; onClose: () => void }>;
-
 const typingPauseMillis = 300;
 
-export function IgnoreDialog({ cluster, address, onClose }: IgnoreDialogProps) {
+export function IgnoreDialog({
+  cluster,
+  address,
+  onClose,
+}: Readonly<{ cluster: string | null; address: string; onClose: () => void }>) {
   const text = useText();
   const decide = useDecide();
   const [kind, setKind] = useState<Kind>(cluster === null ? 'section' : 'sentence');

@@ -127,13 +127,15 @@ function Confirmed({ method, verified }: Readonly<{ method: Method; verified: bo
   );
 }
 
-type OptionsProps = Readonly<{
+function Options({
+  detector,
+  values,
+  fields,
+}: Readonly<{
   detector: string;
   values: Readonly<Record<string, OptionValue>>;
   fields: Readonly<Record<string, OptionField>>;
-}>;
-
-function Options({ detector, values, fields }: OptionsProps) {
+}>) {
   const text = useText();
   const entries = Object.entries(values);
   if (entries.length === 0) return <span className="quiet">{text.ui('methods.noOptions')}</span>;

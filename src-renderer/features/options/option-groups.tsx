@@ -62,9 +62,11 @@ export function OptionGroups({ options, onChange, hidden = [] }: OptionGroupsPro
   );
 }
 
-type OptionInputsProps = Omit<OptionGroupsProps, 'hidden'> & { readonly entries: readonly OptionEntry[] };
-
-export function OptionInputs({ entries, options, onChange }: OptionInputsProps) {
+export function OptionInputs({
+  entries,
+  options,
+  onChange,
+}: Omit<OptionGroupsProps, 'hidden'> & { readonly entries: readonly OptionEntry[] }) {
   const text = useText();
   return entries.map(({ stage, key, field }) => (
     <OptionInput

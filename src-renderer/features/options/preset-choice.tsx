@@ -212,15 +212,19 @@ export function DetectorChoice({ chosen, onChange }: Readonly<{ chosen: Chosen; 
 
 type Values = Readonly<Record<string, OptionValue>>;
 
-type DetectorSwitchProps = Readonly<{
+function DetectorSwitch({
+  detector,
+  on,
+  onSwitch,
+  values,
+  onValues,
+}: Readonly<{
   detector: DetectorInfo;
   on: boolean;
   onSwitch: (on: boolean) => void;
   values: Values;
   onValues: (values: Values) => void;
-}>;
-
-function DetectorSwitch({ detector, on, onSwitch, values, onValues }: DetectorSwitchProps) {
+}>) {
   const text = useText();
   const { id, work } = detector;
   const { name, explains } = detectorWords(text, id);

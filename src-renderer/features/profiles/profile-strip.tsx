@@ -80,13 +80,15 @@ export function ProfileStrip({ chosen, hosts }: Readonly<{ chosen: ChosenOptions
   );
 }
 
-type SaveProfileProps = Readonly<{
+function SaveProfile({
+  name,
+  buttonRef,
+  onSave,
+}: Readonly<{
   name: string;
   buttonRef: RefObject<HTMLButtonElement | null>;
   onSave: (name: string) => void;
-}>;
-
-function SaveProfile({ name, buttonRef, onSave }: SaveProfileProps) {
+}>) {
   /** Null: not yet. */
   const [isAsked, setAsked] = useState<boolean | null>(null);
   const onLeave = () => setAsked(false);

@@ -159,9 +159,11 @@ function NoProblems({ state, isFiltered }: Readonly<{ state: RunState; isFiltere
   return <Empty icon="info" title={text.ui('problems.noneListed')} hint={text.ui(`problems.${hint}`)} />;
 }
 
-type ProblemRowProps = Readonly<{ problem: Problem; isRetryable: boolean; actions: ProblemActions }>;
-
-function ProblemRow({ problem, isRetryable, actions }: ProblemRowProps) {
+function ProblemRow({
+  problem,
+  isRetryable,
+  actions,
+}: Readonly<{ problem: Problem; isRetryable: boolean; actions: ProblemActions }>) {
   const text = useText();
   const { address, code, severity, parameters, stage } = problem;
   const message = text.shared(`problem.${code}`, parameters, problem.message);
@@ -193,13 +195,15 @@ function ProblemRow({ problem, isRetryable, actions }: ProblemRowProps) {
 
 type ProblemCount = Result<'problem/counts'>['counts'][number];
 
-type ProblemKindsProps = Readonly<{
+function ProblemKinds({
+  counts,
+  chosen,
+  onChoose,
+}: Readonly<{
   counts: readonly ProblemCount[];
   chosen: string | null;
   onChoose: (code: string | null) => void;
-}>;
-
-function ProblemKinds({ counts, chosen, onChoose }: ProblemKindsProps) {
+}>) {
   const text = useText();
   const total = counts.reduce((sum, { count }) => sum + count, 0);
   return (
@@ -257,8 +261,6 @@ function TextCandidates() {
 
 type ProblemActions = ReturnType<typeof useProblemActions>;
 
-type RetryWanted = Readonly<{ codes?: readonly string[]; addresses?: readonly string[] }>;
-
 function useProblemActions(state: RunState) {
   const ask = useAsk();
   const text = useText();
@@ -275,7 +277,10 @@ function useProblemActions(state: RunState) {
     allRows((part) => ask('problem/list', { ...filter, ...part }), maxRows);
   return {
     busy,
-    retry: ({ codes = [], addresses = [] }: RetryWanted, rendering = false) =>
+    retry: (
+      { codes = [], addresses = [] }: Readonly<{ codes?: readonly string[]; addresses?: readonly string[] }>,
+      rendering = false,
+    ) =>
       attempt(async () => {
         // A running audit is paused, to continue with these addresses.
         if (isGoing(state)) await ask('audit/pause', {});

@@ -106,16 +106,20 @@ function useCorrection(wire: WireError | null) {
 
 const mayBeMistyped: ReadonlySet<ErrorCode> = new Set([...sourceUnavailable, 'file-not-found', 'file-unknown']);
 
-type BannerProps = Readonly<{
+/** Screen readers announce failures immediately (`alert`), the rest politely. */
+function Banner({
+  tone,
+  icon,
+  title,
+  hint,
+  children,
+}: Readonly<{
   tone: 'good' | 'bad' | 'warn';
   icon: IconName;
   title: string;
   hint: string;
   children?: ReactNode;
-}>;
-
-/** Screen readers announce failures immediately (`alert`), the rest politely. */
-function Banner({ tone, icon, title, hint, children }: BannerProps) {
+}>) {
   const Element = tone === 'bad' ? 'div' : 'output';
   const ground = tone === 'warn' ? ' on-warn-soft' : '';
   return (

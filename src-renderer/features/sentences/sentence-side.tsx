@@ -15,9 +15,11 @@ import {
 } from '../../kit.ts';
 import css from './sentences.module.css';
 
-type SentenceSideProps = Readonly<{ sentence: SentenceRow; onCopy: () => void; onHarmless: () => void }>;
-
-export function SentenceSide({ sentence, onCopy, onHarmless }: SentenceSideProps) {
+export function SentenceSide({
+  sentence,
+  onCopy,
+  onHarmless,
+}: Readonly<{ sentence: SentenceRow; onCopy: () => void; onHarmless: () => void }>) {
   const text = useText();
   const shortName = useShortName();
   const lang = languageTag(sentence.language);

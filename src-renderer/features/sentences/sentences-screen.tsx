@@ -33,12 +33,12 @@ import css from './sentences.module.css';
 
 const keyOf = ({ key }: SentenceRow) => key;
 
-type SentencesScreenProps = Readonly<{
+export function SentencesScreen({
+  sentence,
+}: Readonly<{
   /** Null shows the list's active sentence. */
   sentence: string | null;
-}>;
-
-export function SentencesScreen({ sentence }: SentencesScreenProps) {
+}>) {
   const text = useText();
   const copyText = useCopy();
   const [, navigate] = useLocation();

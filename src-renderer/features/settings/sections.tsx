@@ -70,9 +70,10 @@ const Setting = ({ name, children }: Readonly<{ name: string; children: ReactNod
   </label>
 );
 
-type ChoiceProps<Value extends string | number> = ComponentProps<typeof Select<Value>> & Readonly<{ says: UiKey }>;
-
-function Choice<Value extends string | number>({ says, ...select }: ChoiceProps<Value>) {
+function Choice<Value extends string | number>({
+  says,
+  ...select
+}: ComponentProps<typeof Select<Value>> & Readonly<{ says: UiKey }>) {
   return (
     <Setting name={useText().ui(says)}>
       <Select {...select} />
@@ -80,15 +81,19 @@ function Choice<Value extends string | number>({ says, ...select }: ChoiceProps<
   );
 }
 
-type SwitchProps = Readonly<{
+export function Switch({
+  of: name,
+  usual = false,
+  says,
+  hint,
+  testId,
+}: Readonly<{
   of: 'keepAwake' | 'notifyWhenDone' | 'checkForUpdates' | 'reducedMotion';
   usual?: boolean;
   says: UiKey;
   hint: UiKey;
   testId: string;
-}>;
-
-export function Switch({ of: name, usual = false, says, hint, testId }: SwitchProps) {
+}>) {
   const text = useText();
   const [settings, change] = useSettings();
   return (

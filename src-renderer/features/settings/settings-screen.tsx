@@ -237,9 +237,10 @@ function ThresholdSection() {
   );
 }
 
-type OptionReferenceProps = Readonly<{ stage: string; fields: Readonly<Record<string, OptionField>> }>;
-
-function OptionReference({ stage, fields }: OptionReferenceProps) {
+function OptionReference({
+  stage,
+  fields,
+}: Readonly<{ stage: string; fields: Readonly<Record<string, OptionField>> }>) {
   const text = useText();
   return (
     <dl className="divided">

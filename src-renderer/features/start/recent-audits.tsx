@@ -64,14 +64,17 @@ export function RecentAudits() {
 
 const searchableFrom = 4;
 
-type RecentRowProps = Readonly<{
+function RecentRow({
+  audit,
+  planned,
+  onRepeat,
+  onForget,
+}: Readonly<{
   audit: RecentAudit;
   planned: PlannedAudit | null;
   onRepeat: () => void;
   onForget: () => void;
-}>;
-
-function RecentRow({ audit, planned, onRepeat, onForget }: RecentRowProps) {
+}>) {
   const text = useText();
   const open = useOpenAudit();
   const facts = [
@@ -139,15 +142,17 @@ function useForget() {
 
 type PlannedAudit = Result<'schedule/list'>['schedules'][number];
 
-type ScheduleDialogProps = Readonly<{
+const nightly: Timing = { every: 'day', at: '03:00', on: 1 };
+
+function ScheduleDialog({
+  audit: { file, name },
+  planned,
+  onClose,
+}: Readonly<{
   audit: Pick<RecentAudit, 'file' | 'name'>;
   planned: PlannedAudit | null;
   onClose: () => void;
-}>;
-
-const nightly: Timing = { every: 'day', at: '03:00', on: 1 };
-
-function ScheduleDialog({ audit: { file, name }, planned, onClose }: ScheduleDialogProps) {
+}>) {
   const text = useText();
   const [timing, setTiming] = useState<Timing | null>(planned?.timing ?? null);
   const [showsOthers, setShowsOthers] = useState(false);
@@ -218,9 +223,10 @@ function ScheduleState({ planned: { next, isDue, running, last } }: { readonly p
   );
 }
 
-type TimingFieldsProps = Readonly<{ timing: Timing | null; onChange: (timing: Timing | null) => void }>;
-
-function TimingFields({ timing, onChange }: TimingFieldsProps) {
+function TimingFields({
+  timing,
+  onChange,
+}: Readonly<{ timing: Timing | null; onChange: (timing: Timing | null) => void }>) {
   const text = useText();
   const choose = (every: Period | '') => onChange(every === '' ? null : { at: timing?.at ?? '03:00', every, on: 1 });
   return (

@@ -156,9 +156,10 @@ function pathOf(entry: string) {
   return /^\/[a-z]:/i.test(path) ? path.slice(1) : path;
 }
 
-type AuditFormProps = Readonly<{ recognition: ReturnType<typeof useRecognition>; again: string | null }>;
-
-function AuditForm({ recognition, again }: AuditFormProps) {
+function AuditForm({
+  recognition,
+  again,
+}: Readonly<{ recognition: ReturnType<typeof useRecognition>; again: string | null }>) {
   const text = useText();
   const { client } = useOutside();
   const enter = useEnterAudit();
@@ -292,18 +293,23 @@ function useBegunAs(audit: string | null, take: (summary: AuditSummary, options:
 
 type AuditPlace = Readonly<{ name: string; file: string }>;
 
-type QuickOptionsProps = Readonly<{
+const quickOptions = ['followLinks', 'maxPages', 'pace', 'render', 'obeyRobots'] as const;
+
+function QuickOptions({
+  options,
+  onOptions,
+  place,
+  onPlace,
+  suggestedName,
+  isFetched,
+}: Readonly<{
   options: AuditOptions;
   onOptions: (options: AuditOptions) => void;
   place: AuditPlace;
   onPlace: (place: AuditPlace) => void;
   suggestedName: string;
   isFetched: boolean;
-}>;
-
-const quickOptions = ['followLinks', 'maxPages', 'pace', 'render', 'obeyRobots'] as const;
-
-function QuickOptions({ options, onOptions, place, onPlace, suggestedName, isFetched }: QuickOptionsProps) {
+}>) {
   const text = useText();
   const { name, file } = place;
   const { bridge } = useOutside();

@@ -20,7 +20,7 @@ import {
 import { BlocksView } from '../pages/blocks-view.tsx';
 import { FactTable, renderingWords } from '../pages/page-detail.tsx';
 
-type TestPanelProps = Readonly<{ test: RunningTest; onHttp: (address: string) => void }>;
+type TestPanelProps = Readonly<{ test: ReturnType<typeof useSourceTest>; onHttp: (address: string) => void }>;
 
 export function TestPanel({ test: { address, state, close }, onHttp }: TestPanelProps) {
   const text = useText();
@@ -151,8 +151,6 @@ function factsOf(text: Texts, page: Page): readonly (readonly [string, string])[
     ...(rendering ? [[text.ui('pageDetail.document.rendering'), renderingWords(text, rendering)] as const] : []),
   ];
 }
-
-type RunningTest = ReturnType<typeof useSourceTest>;
 
 export function useSourceTest() {
   const { client } = useOutside();

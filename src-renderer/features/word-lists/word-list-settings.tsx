@@ -54,9 +54,11 @@ export function WordListRows({ onEdit }: { readonly onEdit: (name: WordListName)
   });
 }
 
-type WordListDialogProps = Readonly<{ which: WordListName; settings: Settings; onClose: () => void }>;
-
-export function WordListDialog({ which, settings, onClose }: WordListDialogProps) {
+export function WordListDialog({
+  which,
+  settings,
+  onClose,
+}: Readonly<{ which: WordListName; settings: Settings; onClose: () => void }>) {
   const text = useText();
   const { client } = useOutside();
   const change = useChangeSettings();
@@ -138,10 +140,8 @@ type WordList = Readonly<{
   placeholder: UiKey;
   testId: string;
   fileName: string;
-  read: (text: Texts, draft: string) => ListReading;
+  read: (text: Texts, draft: string) => Readonly<{ size: number; count: string; problems: readonly string[] }>;
 }>;
-
-type ListReading = Readonly<{ size: number; count: string; problems: readonly string[] }>;
 
 const lists: Readonly<Record<WordListName, WordList>> = {
   synonyms: {

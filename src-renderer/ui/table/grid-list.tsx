@@ -132,7 +132,19 @@ function DataGrid<T>({ tools, menu, label = tools.title, onOpen = tools.onOpen, 
 /** As in `.grid-head`. */
 const headHeight = 31;
 
-type GridRowProps<T> = Readonly<{
+/** The table handles the events, so that scrolling renders only new rows. */
+const GridRow = memo(GridRowView) as typeof GridRowView;
+
+function GridRowView<T>({
+  id,
+  row,
+  index,
+  top,
+  columns,
+  isActive,
+  isSelected,
+  selectLabel,
+}: Readonly<{
   id: string | null;
   row: T | undefined;
   index: number;
@@ -141,12 +153,7 @@ type GridRowProps<T> = Readonly<{
   isActive: boolean;
   isSelected: boolean;
   selectLabel: string;
-}>;
-
-/** The table handles the events, so that scrolling renders only new rows. */
-const GridRow = memo(GridRowView) as typeof GridRowView;
-
-function GridRowView<T>({ id, row, index, top, columns, isActive, isSelected, selectLabel }: GridRowProps<T>) {
+}>) {
   return (
     <div
       id={id === null ? undefined : `grid-${id}`}

@@ -11,7 +11,14 @@ import { chipsOf, FilterChips, type FilterFields, useFilterNames } from './list-
 import { SavedViews } from './saved-views.tsx';
 import { isEmpty, type ListTools } from './use-list-table.ts';
 
-type ListScreenProps<T> = Omit<ComponentProps<typeof GridList<T>>, 'isFiltered' | 'onClear'> &
+/** A table with tools, active filters and selection above, filters at the left and details at the right. */
+export function ListScreen<T>({
+  className = '',
+  rail,
+  side,
+  children,
+  ...props
+}: Omit<ComponentProps<typeof GridList<T>>, 'isFiltered' | 'onClear'> &
   ToolbarProps<T> &
   Readonly<{
     className?: string;
@@ -19,10 +26,7 @@ type ListScreenProps<T> = Omit<ComponentProps<typeof GridList<T>>, 'isFiltered' 
     rail?: ReactNode;
     side?: ReactNode;
     children?: ReactNode;
-  }>;
-
-/** A table with tools, active filters and selection above, filters at the left and details at the right. */
-export function ListScreen<T>({ className = '', rail, side, children, ...props }: ListScreenProps<T>) {
+  }>) {
   const { filtering } = props.tools;
   const isRailShown = props.railState?.isShown ?? rail !== undefined;
   return (
@@ -43,7 +47,7 @@ type ToolbarProps<T> = Readonly<{
   /** The search field's label and test id. */
   search: readonly [says: UiKey, testId: string];
   onSearch?: (text: string | undefined) => void;
-  railState?: Rail;
+  railState?: ReturnType<typeof useRail>;
   filters?: ReactNode;
   extra?: ReactNode;
   views?: ComponentProps<typeof SavedViews>['list'];
@@ -129,8 +133,6 @@ function Toolbar<T>(props: ToolbarProps<T>) {
 }
 
 const ids = (columns: readonly { readonly id: string }[]) => columns.map(({ id }) => id);
-
-type Rail = ReturnType<typeof useRail>;
 
 /** The filter rail, shown at first when the window is wider than `room` pixels. */
 export function useRail(room: number) {

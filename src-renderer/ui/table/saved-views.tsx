@@ -11,16 +11,16 @@ import { PopoverButton } from '../menus.tsx';
 import { Hint } from '../states.tsx';
 import { useAttempt, useToast } from '../toast.tsx';
 
-type SavedViewsProps<Shape extends Readonly<Record<string, z.ZodType>>> = Readonly<{
-  list: SavedView['list'];
-  current: Pick<SavedView, 'filter' | 'sort' | 'descending'> & Readonly<{ columns: readonly string[] }>;
-  shape: Shape;
-  onApply: (filter: ReturnType<typeof readFilter<Shape>>, columns: readonly string[]) => void;
-}>;
-
 type Place = 'audit' | 'settings';
 
-export function SavedViews<Shape extends Readonly<Record<string, z.ZodType>>>(props: SavedViewsProps<Shape>) {
+export function SavedViews<Shape extends Readonly<Record<string, z.ZodType>>>(
+  props: Readonly<{
+    list: SavedView['list'];
+    current: Pick<SavedView, 'filter' | 'sort' | 'descending'> & Readonly<{ columns: readonly string[] }>;
+    shape: Shape;
+    onApply: (filter: ReturnType<typeof readFilter<Shape>>, columns: readonly string[]) => void;
+  }>,
+) {
   const { list, current, shape, onApply } = props;
   const text = useText();
   const toast = useToast();

@@ -25,7 +25,12 @@ import type { MenuEntry } from '../menus.tsx';
 import { useToast } from '../toast.tsx';
 import { nearestIndex } from '../move-in-grid.ts';
 
-type ListTableSettings<T> = GridSettings<T> &
+export type ListTools<T> = ReturnType<typeof useListTable<T>>;
+
+export function useListTable<T>({
+  name,
+  ...settings
+}: GridSettings<T> &
   Readonly<{
     name: string;
     /** Text key of the screen's heading, the table's name and the command group. */
@@ -35,11 +40,7 @@ type ListTableSettings<T> = GridSettings<T> &
     onOpen: (row: T) => void;
     /** Called when the active row changes. */
     onWalk?: (row: T) => void;
-  }>;
-
-export type ListTools<T> = ReturnType<typeof useListTable<T>>;
-
-export function useListTable<T>({ name, ...settings }: ListTableSettings<T>) {
+  }>) {
   const { columns, onOpen } = settings;
   const title = useText().ui(settings.says);
   const search = useRef<HTMLInputElement>(null);
