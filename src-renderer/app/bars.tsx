@@ -84,7 +84,6 @@ function AuditTitle() {
 
 function SettingsPopover() {
   const root = useRoot();
-  const text = useText();
   const [, navigate] = useLocation();
   const [isOpen, setOpen] = useState(false);
   const openAll = () => {
@@ -102,7 +101,7 @@ function SettingsPopover() {
         />
       </Popover.Target>
       <Popover.Dropdown className="popover">
-        <h2 className="mb-8">{text.ui('settings.title')}</h2>
+        <h2 className="mb-8">{useText().ui('settings.title')}</h2>
         <LookSettings />
         <Button
           className="w-full mt-8"

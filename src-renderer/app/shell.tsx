@@ -66,7 +66,6 @@ export function Shell(props: ShellProps) {
 }
 
 function Frame({ connection }: ShellProps) {
-  const text = useText();
   const audit = useShownAudit();
   const [dialog, setDialog] = useState<ShellDialog | null>(null);
   const main = useRef<HTMLElement>(null);
@@ -94,7 +93,7 @@ function Frame({ connection }: ShellProps) {
       {...drop.handlers}
     >
       <button type="button" className="skip-link round py-6 px-12" onClick={() => main.current?.focus()}>
-        {text.ui('shell.skip')}
+        {useText().ui('shell.skip')}
       </button>
       <TopBar onOpen={setDialog} />
       <ConnectionStrip connection={connection} />

@@ -173,8 +173,7 @@ function ExportRefusal({
   onReplace,
   onNewFolder,
 }: Readonly<{ error: Error; onReplace: () => void; onNewFolder: () => void }>) {
-  const text = useText();
-  const { message, hint } = text.error(error);
+  const { message, hint } = useText().error(error);
   const isExisting = error instanceof RequestError && error.wire.code === 'export-exists';
   return (
     <Note tone="bad" icon="error" isAlert>

@@ -121,7 +121,6 @@ export function SentencesScreen({
 }
 
 function HarmlessDialog({ sentence, onClose }: Readonly<{ sentence: SentenceRow; onClose: () => void }>) {
-  const text = useText();
   const decide = useDecide();
   const [note, setNote] = useState('');
   const [isBusy, setBusy] = useState(false);
@@ -148,7 +147,7 @@ function HarmlessDialog({ sentence, onClose }: Readonly<{ sentence: SentenceRow;
       <Hint says="sentences.harmlessHint" />
       {preview.error || !preview.data ? <Unanswered of={[preview]} /> : <IgnoreEffectView effect={preview.data} />}
       <label className="column gap-4">
-        <span>{text.ui('ignoring.note')}</span>
+        <span>{useText().ui('ignoring.note')}</span>
         <TextField value={note} maxLength={2000} onChange={setNote} />
       </label>
     </Dialog>

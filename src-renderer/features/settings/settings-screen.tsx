@@ -81,10 +81,9 @@ const sectionViews: Readonly<Record<SettingsSection, ComponentType>> = {
 };
 
 function KeyboardSection() {
-  const text = useText();
   return (
     <>
-      <p className="soft mb-12">{text.ui('settings.keyboardLead')}</p>
+      <p className="soft mb-12">{useText().ui('settings.keyboardLead')}</p>
       <div className="card">
         <ShortcutGroups />
       </div>
@@ -93,12 +92,11 @@ function KeyboardSection() {
 }
 
 function WordSection() {
-  const text = useText();
   const [settings] = useSettings();
   const [editing, setEditing] = useState<WordListName | null>(null);
   return (
     <>
-      <p className="soft mb-12">{text.ui('settings.wordsLead')}</p>
+      <p className="soft mb-12">{useText().ui('settings.wordsLead')}</p>
       <div className="card">
         <WordListRows onEdit={setEditing} />
       </div>

@@ -27,7 +27,6 @@ import { lastOf, type Period, periods, type Scheduler, schedulers, type Timing }
 import css from './start.module.css';
 
 export function RecentAudits() {
-  const text = useText();
   const recent = useAppRequest('recent/list', {}).data?.audits;
   const { hidden, forget } = useForget();
   const planned = useAppRequest('schedule/list', {}).data?.schedules ?? [];
@@ -40,7 +39,7 @@ export function RecentAudits() {
   return (
     <section className={`card ${css.recent}`} aria-labelledby="recent-title">
       <h2 className="mb-8" id="recent-title">
-        {text.ui('start.recent')}
+        {useText().ui('start.recent')}
       </h2>
       {listed.length > searchableFrom && (
         <SearchField value={search} onChange={setSearch} says="start.recentSearch" testId="recent-search" />
@@ -153,13 +152,12 @@ function ScheduleDialog({
   planned: PlannedAudit | null;
   onClose: () => void;
 }>) {
-  const text = useText();
   const [timing, setTiming] = useState<Timing | null>(planned?.timing ?? null);
   const [showsOthers, setShowsOthers] = useState(false);
   const { save, isPending } = useSave(file, name, onClose);
   return (
     <Dialog
-      title={text.ui('schedule.title', { name })}
+      title={useText().ui('schedule.title', { name })}
       wide
       onClose={onClose}
       action={{
