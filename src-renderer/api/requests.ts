@@ -115,10 +115,7 @@ declare global {
   }
 }
 
-const OutsideContext = createContext<Readonly<{
-  client: Client;
-  bridge: DesktopBridge | null;
-}> | null>(null);
+const OutsideContext = createContext<Readonly<{ client: Client; bridge: DesktopBridge | null }> | null>(null);
 export const OutsideProvider = OutsideContext.Provider;
 
 export function useOutside() {

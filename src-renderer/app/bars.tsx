@@ -83,12 +83,12 @@ function AuditTitle() {
 }
 
 function SettingsPopover() {
-  const root = useRoot();
+  const place = useRoot() + settingsPlace();
   const [, navigate] = useLocation();
   const [isOpen, setOpen] = useState(false);
   const openAll = () => {
     setOpen(false);
-    navigate(root + settingsPlace());
+    navigate(place);
   };
   return (
     <Popover opened={isOpen} onChange={setOpen} position="bottom-end" width={320} trapFocus returnFocus>
@@ -119,10 +119,7 @@ export function StatusBar({ onShortcuts }: { readonly onShortcuts: () => void })
   const audit = useShownAudit();
   const text = useText();
   const info = useAppRequest('app/info', {}).data;
-  const [location] = useLocation();
-  const search = useSearch();
-  const key = hintOf(location, search);
-  const hint = text.ui(key);
+  const hint = text.ui(hintOf(useLocation()[0], useSearch()));
   return (
     <footer className="status-bar row clip quiet small nowrap on-panel line-above gap-16 px-12">
       {audit === null ? info && <span className="rigid">PageTwin {info.version}</span> : <AuditStatus />}
@@ -167,7 +164,7 @@ function hintOf(location: string, search: string) {
 
 export function ConnectionStrip({ connection }: { readonly connection: Connection | null }) {
   const text = useText();
-  const state = useSyncExternalStore(connection?.onState ?? never, connection?.state ?? connected);
+  const state = useSyncExternalStore(connection?.onState ?? never, connection?.state ?? (() => 'connected'));
   return (
     <div className="connection-place" role="alert">
       {state === 'lost' && (
@@ -180,8 +177,8 @@ export function ConnectionStrip({ connection }: { readonly connection: Connectio
             className="push-right"
             size="small"
             icon="again"
-            onClick={connection?.retryNow}
             says="shell.connectNow"
+            onClick={connection?.retryNow}
           />
         </div>
       )}
@@ -190,4 +187,3 @@ export function ConnectionStrip({ connection }: { readonly connection: Connectio
 }
 
 const never = () => () => {};
-const connected = () => 'connected' as const;

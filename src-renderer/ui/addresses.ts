@@ -4,17 +4,13 @@ export const nameOfPage = ({ title, address }: Readonly<{ title: string; address
 
 /** Drops scheme and host when all pages have the same host; invalid percent-encodings stay. */
 export function shownAddress(address: string, soleHost: string | null) {
-  const rest = soleHost === null ? address : withoutHost(address, soleHost);
+  const [, host, path] = /^https?:\/\/([^/?#]*)(.*)$/isu.exec(address) ?? [];
+  const rest = path && host === soleHost ? path : address;
   try {
     return decodeURI(rest);
   } catch {
     return rest;
   }
-}
-
-function withoutHost(address: string, host: string) {
-  const [, found, path] = /^https?:\/\/([^/?#]*)(.*)$/isu.exec(address) ?? [];
-  return found === host && path ? path : address;
 }
 
 /**

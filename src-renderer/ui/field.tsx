@@ -34,7 +34,7 @@ export function TextField({
       aria-label={name}
       placeholder={name}
       {...input}
-      onChange={({ target }) => onChange(target.value)}
+      onChange={(event) => onChange(event.target.value)}
     />
   );
 }

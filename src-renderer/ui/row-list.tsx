@@ -233,14 +233,14 @@ function useStillRows({
   });
 }
 
-const tokens = { single: '--row-height', double: '--row-height-double' } as const;
-const defaults = { single: 34, double: 62 } as const;
+const rowHeights = { single: ['--row-height', 34], double: ['--row-height-double', 62] } as const;
 
 /** In pixels, from the style sheet for the chosen density. */
-export const useRowHeight = (lines: keyof typeof tokens = 'single') =>
+export const useRowHeight = (lines: keyof typeof rowHeights = 'single') =>
   useSyncExternalStore(subscribe, () => {
-    const written = Number.parseFloat(getComputedStyle(document.documentElement).getPropertyValue(tokens[lines]));
-    return Number.isFinite(written) && written > 0 ? written : defaults[lines];
+    const [token, standard] = rowHeights[lines];
+    const written = Number.parseFloat(getComputedStyle(document.documentElement).getPropertyValue(token));
+    return Number.isFinite(written) && written > 0 ? written : standard;
   });
 
 function subscribe(changed: () => void): () => void {

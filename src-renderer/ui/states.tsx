@@ -88,19 +88,13 @@ export const Keys = ({ keys }: Readonly<{ keys: readonly string[] }>) => (
   </span>
 );
 
-interface State {
-  readonly error: unknown;
-}
-
 /** Limits a crash to the screen; trying again renders it anew. */
-export class ErrorBoundary extends Component<{ readonly children: ReactNode }, State> {
-  static getDerivedStateFromError(error: unknown): State {
-    return { error };
-  }
+export class ErrorBoundary extends Component<{ readonly children: ReactNode }> {
+  static getDerivedStateFromError = (error: unknown) => ({ error });
 
-  override state: State = { error: null };
+  override state: { readonly error: unknown } = { error: null };
 
-  override render(): ReactNode {
+  override render() {
     if (this.state.error === null) return this.props.children;
     return <Failure error={this.state.error} onRetry={() => this.setState({ error: null })} />;
   }
@@ -141,7 +135,8 @@ export function useRescueOffer(): (error: unknown) => (() => void) | null {
   const show = useContext(RescueContext);
   return (error) => {
     const wire = error instanceof RequestError ? error.wire : null;
-    return show && wire && isRescuable(wire) ? () => show(wire) : null;
+    if (!show || !wire || typeof wire.parameters['file'] !== 'string') return null;
+    return wire.code === 'audit-file-damaged' || wire.code === 'audit-file-gone' ? () => show(wire) : null;
   };
 }
 
@@ -151,9 +146,6 @@ export function RescueButton({ error }: { readonly error: unknown }) {
   const isGone = error instanceof RequestError && error.wire.code === 'audit-file-gone';
   return rescue && <Button icon="download" onClick={rescue} says={isGone ? 'rescue.save' : 'rescue.offer'} />;
 }
-
-const isRescuable = ({ code, parameters }: WireError) =>
-  (code === 'audit-file-damaged' || code === 'audit-file-gone') && typeof parameters['file'] === 'string';
 
 /** An overlay on drop targets while a file is dragged over. */
 export const DropVeil = ({ testId }: { readonly testId?: string }) => (

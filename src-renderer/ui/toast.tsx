@@ -28,9 +28,9 @@ const ToastContext = createContext<(toast: Toast) => void>(() => {});
 
 export const useToast = () => useContext(ToastContext);
 
-export function useErrorToast(): (error: unknown) => void {
+export function useErrorToast() {
   const toast = useToast();
-  return (error) => toast({ error, tone: 'bad' });
+  return (error: unknown) => toast({ error, tone: 'bad' });
 }
 
 /** Shows a failure as a toast; resolves to whether it succeeded. */

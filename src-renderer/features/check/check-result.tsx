@@ -195,8 +195,10 @@ function searchedWords(text: Texts, { searched, candidates, compared }: TextChec
 
 function cellsOf(text: Texts, { page, figures, verdict }: CheckedPage) {
   const { ofDraft, ofPage } = sharesOf(figures);
+  // Escapes characters that would end the cell or the link.
+  const name = inOneLine(nameOfPage(page)).replaceAll(/[|[\]\\]/gu, (sign) => `\\${sign}`);
   return [
-    `[${inCell(nameOfPage(page))}](<${page.address.replaceAll(/[<>\s]/gu, encodeURIComponent)}>)`,
+    `[${name}](<${page.address.replaceAll(/[<>\s]/gu, encodeURIComponent)}>)`,
     text.format.share(ofDraft),
     text.format.share(ofPage),
     verdict ? text.shared(`verdict.${verdict}`) : '–',
@@ -228,8 +230,6 @@ const sharesOf = (figures: CheckedPage['figures']) => ({
 
 const row = (cells: readonly string[]) => `| ${cells.join(' | ')} |`;
 const inOneLine = (piece: string) => piece.replaceAll(/\s+/gu, ' ').trim();
-/** Escapes characters that would end the cell or the link. */
-const inCell = (piece: string) => inOneLine(piece).replaceAll(/[|[\]\\]/gu, (sign) => `\\${sign}`);
 
 export function DraftBeside({
   draft,
@@ -285,6 +285,14 @@ export function DraftBeside({
       </PassageText>
     </section>
   );
+  const draftTitle = title || text.ui('check.untitled');
+  const pageHead = (
+    <>
+      <Cut className="pane-title cut">{name}</Cut>
+      <AddressButtons page={page} name={name} />
+      <PageLink page={page.id} name={name} />
+    </>
+  );
   return (
     <div className="column h-full" data-testid="beside">
       <header className="page-head">
@@ -303,22 +311,8 @@ export function DraftBeside({
         <SharesOf figures={figures} />
       </header>
       <div ref={panes} className="as-grid grow min-h-0 halves on-panel">
-        {pane(
-          'a',
-          text.ui('check.draft'),
-          language,
-          <span className="pane-title cut">{title || text.ui('check.untitled')}</span>,
-        )}
-        {pane(
-          'b',
-          name,
-          page.language,
-          <>
-            <Cut className="pane-title cut">{name}</Cut>
-            <AddressButtons page={page} name={name} />
-            <PageLink page={page.id} name={name} />
-          </>,
-        )}
+        {pane('a', text.ui('check.draft'), language, <span className="pane-title cut">{draftTitle}</span>)}
+        {pane('b', name, page.language, pageHead)}
       </div>
     </div>
   );

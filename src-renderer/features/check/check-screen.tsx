@@ -1,5 +1,4 @@
 import { type DragEvent, type ReactNode, type RefObject, useRef, useState } from 'react';
-import type { Client } from '#contract/api.ts';
 import {
   AuditScope,
   base64Of,
@@ -19,7 +18,6 @@ import {
   useAudit,
   useCommands,
   useCopy,
-  useErrorToast,
   useLocation,
   useOutside,
   useRequest,
@@ -51,7 +49,7 @@ export function CheckScreen() {
 function DraftCheck({ against }: Readonly<{ against: ReactNode }>) {
   const text = useText();
   const toast = useToast();
-  const showError = useErrorToast();
+  const attempt = useAttempt();
   const copyText = useCopy();
   const { client } = useOutside();
   const [location, navigate] = useLocation();
@@ -64,13 +62,11 @@ function DraftCheck({ against }: Readonly<{ against: ReactNode }>) {
 
   const open = async (file: File | undefined) => {
     if (!file) return;
-    try {
-      const draft = await readDraftFile(client, file);
+    if (file.size > maxBytes) return toast({ text: text.ui('check.tooLarge'), tone: 'bad' });
+    await attempt(async () => {
+      const draft = await client.request('check/read', { name: file.name, data: await base64Of(file) });
       change({ title: draft.title || file.name, text: draft.text });
-    } catch (error) {
-      if (error instanceof RangeError) toast({ text: text.ui('check.tooLarge'), tone: 'bad' });
-      else showError(error);
-    }
+    });
   };
   const onDrop = (event: DragEvent) => {
     setOver(false);
@@ -122,7 +118,7 @@ function DraftCheck({ against }: Readonly<{ against: ReactNode }>) {
         checking={checking}
         against={against}
         picker={picker}
-        onFile={(file) => void open(file)}
+        onFile={open}
         onClear={clear}
         onReport={copyReport}
       />
@@ -140,12 +136,6 @@ function DraftCheck({ against }: Readonly<{ against: ReactNode }>) {
 
 /** In Base64 it still fits into one message to the engine. */
 const maxBytes = 2_800_000;
-
-/** Rejects with a `RangeError` for a file that is too large. */
-async function readDraftFile(client: Client, file: File) {
-  if (file.size > maxBytes) throw new RangeError('too large');
-  return client.request('check/read', { name: file.name, data: await base64Of(file) });
-}
 
 function AgainstSelect({
   audit,
@@ -168,7 +158,7 @@ function AgainstSelect({
       value={chosen}
       options={['', ...others.map(({ file }) => file)]}
       nameOf={(file) => others.find((other) => other.file === file)?.name ?? own.name}
-      onChange={(file) => void choose(file)}
+      onChange={(file) => choose(file)}
     />
   );
 }

@@ -125,11 +125,17 @@ type WrittenDraft = Readonly<{ title: string; text: string; exclude: readonly st
 /** Kept in the window, so that visiting another screen does not lose the draft. */
 type KeptDraft = WrittenDraft & Readonly<{ result: TextCheck | null }>;
 
-const emptyDraft: WrittenDraft = { title: '', text: '', exclude: [] };
-
 const drafts = new Map<string, KeptDraft>();
 
-export const recallDraft = (audit: string): KeptDraft => drafts.get(audit) ?? { ...storedDraft(audit), result: null };
+export const recallDraft = (audit: string): KeptDraft =>
+  drafts.get(audit) ?? {
+    title: '',
+    text: '',
+    exclude: [],
+    ...(JSON.parse(sessionStorage.getItem(keyOf(audit)) ?? '{}') as Partial<WrittenDraft>),
+    result: null,
+  };
+
 export const keepDraft = (audit: string, draft: KeptDraft) => void drafts.set(audit, draft);
 
 const keyOf = (audit: string) => `pagetwin.draft.${audit}`;
@@ -141,9 +147,4 @@ export function storeDraft(audit: string, draft: WrittenDraft) {
   } catch {
     sessionStorage.removeItem(keyOf(audit));
   }
-}
-
-function storedDraft(audit: string): WrittenDraft {
-  const stored = sessionStorage.getItem(keyOf(audit));
-  return stored === null ? emptyDraft : (JSON.parse(stored) as WrittenDraft);
 }

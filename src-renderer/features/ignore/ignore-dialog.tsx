@@ -1,5 +1,5 @@
 import { useDebouncedValue } from '@mantine/hooks';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { type IgnoreDraft, type IgnoreEffect, ignoreKinds } from '#contract/reviews.ts';
 import {
   ChoiceChips,
@@ -9,6 +9,7 @@ import {
   Hint,
   IconButton,
   TextField,
+  type UiKey,
   useRequest,
   useText,
   Waiting,
@@ -118,29 +119,17 @@ function ExclusionList() {
   const rows = useRequest('cluster/exclusions', { limit: listedExclusions }).data?.rows ?? [];
   if (rows.length === 0) return null;
   return (
-    <section aria-labelledby="exclusions-title">
-      <h3 className="mb-8" id="exclusions-title">
-        {text.ui('ignoring.excluded')}
-      </h3>
-      <ul data-testid="exclusions">
-        {rows.map(({ id, address, other, pages }) => {
-          const words =
-            other === null
+    <Listed id="exclusions" says="ignoring.excluded">
+      {rows.map(({ id, address, other, pages }) => (
+        <ListedRow key={id} says={text.ui('ignoring.include', { address })} onRemove={() => decide.include(id)}>
+          <Cut className="cut grow min-w-0">
+            {other === null
               ? text.ui('ignoring.excludedMember', { address, pages: text.count('pages', pages) })
-              : text.ui('ignoring.excludedPair', { address, other });
-          return (
-            <li className="row line-below gap-8 py-4" key={id}>
-              <Cut className="cut grow min-w-0">{words}</Cut>
-              <IconButton
-                icon="close"
-                label={text.ui('ignoring.include', { address })}
-                onClick={() => void decide.include(id)}
-              />
-            </li>
-          );
-        })}
-      </ul>
-    </section>
+              : text.ui('ignoring.excludedPair', { address, other })}
+          </Cut>
+        </ListedRow>
+      ))}
+    </Listed>
   );
 }
 
@@ -149,30 +138,42 @@ function RuleList() {
   const decide = useDecide();
   const rules = useRequest('ignore/list').data?.rules ?? [];
   return (
-    <section aria-labelledby="ignore-rules-title">
-      <h3 className="mb-8" id="ignore-rules-title">
-        {text.ui('ignoring.rules')}
-      </h3>
-      {rules.length === 0 && <Hint says="ignoring.noRules" />}
-      <ul data-testid="ignore-rules">
-        {rules.map(({ id, kind, label, note, pages, applied }) => (
-          <li className="row line-below gap-8 py-4" key={id}>
-            <span className="quiet small rigid">{text.ui(`ignoring.kinds.${kind}`)}</span>
-            <span className="cut grow min-w-0" title={note || label}>
-              {label}
-            </span>
-            <small className="rigid">{applied ? text.count('pages', pages) : text.ui('ignoring.pending')}</small>
-            <IconButton
-              icon="close"
-              label={text.ui('ignoring.remove', { label })}
-              onClick={() => void decide.unignore(id)}
-            />
-          </li>
-        ))}
-      </ul>
-    </section>
+    <Listed id="ignore-rules" says="ignoring.rules" empty="ignoring.noRules">
+      {rules.map(({ id, kind, label, note, pages, applied }) => (
+        <ListedRow key={id} says={text.ui('ignoring.remove', { label })} onRemove={() => decide.unignore(id)}>
+          <span className="quiet small rigid">{text.ui(`ignoring.kinds.${kind}`)}</span>
+          <span className="cut grow min-w-0" title={note || label}>
+            {label}
+          </span>
+          <small className="rigid">{applied ? text.count('pages', pages) : text.ui('ignoring.pending')}</small>
+        </ListedRow>
+      ))}
+    </Listed>
   );
 }
+
+type ListedProps = Readonly<{ id: string; says: UiKey; empty?: UiKey; children: readonly ReactNode[] }>;
+
+const Listed = ({ id, says, empty, children }: ListedProps) => (
+  <section aria-labelledby={`${id}-title`}>
+    <h3 className="mb-8" id={`${id}-title`}>
+      {useText().ui(says)}
+    </h3>
+    {empty && children.length === 0 && <Hint says={empty} />}
+    <ul data-testid={id}>{children}</ul>
+  </section>
+);
+
+const ListedRow = ({
+  says,
+  onRemove,
+  children,
+}: Readonly<{ says: string; onRemove: () => void; children: ReactNode }>) => (
+  <li className="row line-below gap-8 py-4">
+    {children}
+    <IconButton icon="close" label={says} onClick={onRemove} />
+  </li>
+);
 
 export function folderOf(address: string) {
   const url = URL.parse(address);

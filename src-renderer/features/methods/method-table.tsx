@@ -47,12 +47,7 @@ export function MethodTable({ results }: Readonly<{ results: DetectorResults }>)
   );
 }
 
-type Method = DetectorResult &
-  Readonly<{
-    name: string;
-    explains: string;
-    info: DetectorInfo | undefined;
-  }>;
+type Method = DetectorResult & Readonly<{ name: string; explains: string; info: DetectorInfo | undefined }>;
 
 function MethodRow({ method, results }: Readonly<{ method: Method; results: DetectorResults }>) {
   const text = useText();

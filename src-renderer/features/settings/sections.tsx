@@ -6,6 +6,7 @@ import {
   Button,
   Check,
   Hint,
+  type HintedKey,
   type IconName,
   locales,
   Select,
@@ -85,13 +86,11 @@ export function Switch({
   of: name,
   usual = false,
   says,
-  hint,
   testId,
 }: Readonly<{
   of: 'keepAwake' | 'notifyWhenDone' | 'checkForUpdates' | 'reducedMotion';
   usual?: boolean;
-  says: UiKey;
-  hint: UiKey;
+  says: HintedKey;
   testId: string;
 }>) {
   const text = useText();
@@ -100,7 +99,7 @@ export function Switch({
     <Check checked={settings?.[name] ?? usual} onChange={(isOn) => change({ [name]: isOn })} data-testid={testId}>
       <span>
         {text.ui(says)}
-        <small>{text.ui(hint)}</small>
+        <small>{text.hinted(says).hint}</small>
       </span>
     </Check>
   );
@@ -172,9 +171,9 @@ export function DesktopSection() {
   const [settings] = useSettings();
   return (
     <div className="card">
-      <Switch of="keepAwake" usual says="settings.keepAwake" hint="settings.keepAwakeHint" testId="keep-awake" />
-      <Switch of="notifyWhenDone" usual says="settings.notify" hint="settings.notifyHint" testId="notify" />
-      <Switch of="checkForUpdates" says="settings.updates" hint="settings.updatesHint" testId="updates" />
+      <Switch of="keepAwake" usual says="settings.keepAwake" testId="keep-awake" />
+      <Switch of="notifyWhenDone" usual says="settings.notify" testId="notify" />
+      <Switch of="checkForUpdates" says="settings.updates" testId="updates" />
       {settings?.checkForUpdates && <UpdateCheck />}
     </div>
   );

@@ -22,7 +22,7 @@ import {
   useText,
   useToast,
 } from '../../kit.ts';
-import type { Result } from '#contract/api.ts';
+import { RequestError, type Result } from '#contract/api.ts';
 import { lastOf, type Period, periods, type Scheduler, schedulers, type Timing } from '#contract/schedules.ts';
 import css from './start.module.css';
 
@@ -154,7 +154,7 @@ function ScheduleDialog({
 }>) {
   const [timing, setTiming] = useState<Timing | null>(planned?.timing ?? null);
   const [showsOthers, setShowsOthers] = useState(false);
-  const { save, isPending } = useSave(file, name, onClose);
+  const { mutate: save, isPending } = useSave(file, name, onClose);
   return (
     <Dialog
       title={useText().ui('schedule.title', { name })}
@@ -170,7 +170,9 @@ function ScheduleDialog({
       <Hint says="schedule.hint" />
       <TimingFields timing={timing} onChange={setTiming} />
       {planned && <ScheduleState planned={planned} />}
-      {!showsOthers && (
+      {showsOthers ? (
+        <SchedulerText file={file} timing={timing ?? nightly} />
+      ) : (
         <Button
           className="self-start"
           size="small"
@@ -179,7 +181,6 @@ function ScheduleDialog({
           says="schedule.others"
         />
       )}
-      {showsOthers && <SchedulerText file={file} timing={timing ?? nightly} />}
     </Dialog>
   );
 }
@@ -189,7 +190,7 @@ function useSave(file: string, name: string, onSaved: () => void) {
   const toast = useToast();
   const attempt = useAttempt();
   const { client } = useOutside();
-  const { mutate: save, isPending } = useMutation({
+  return useMutation({
     mutationFn: (timing: Timing | null) =>
       attempt(async () => {
         const answer = timing
@@ -200,15 +201,12 @@ function useSave(file: string, name: string, onSaved: () => void) {
         onSaved();
       }),
   });
-  return { save, isPending };
 }
 
 function ScheduleState({ planned: { next, isDue, running, last } }: { readonly planned: PlannedAudit }) {
   const text = useText();
   const waiting = isDue ? text.ui('schedule.due') : text.ui('schedule.next', { next: text.format.dateTime(next) });
-  const message = last?.error
-    ? text.shared(`error.${last.error.code}.message`, last.error.parameters, last.error.message)
-    : '';
+  const message = last?.error ? text.error(new RequestError(last.error)).message : '';
   return (
     <span className="flex wrap quiet small gap-12 gap-y-4" data-testid="schedule-state">
       <span>{running ? text.ui('schedule.running') : waiting}</span>
@@ -276,14 +274,13 @@ function DayField({ timing, onChange }: Readonly<{ timing: Timing; onChange: (ti
   );
 }
 
-const programs = { cron: 'cron', systemd: 'systemd', windows: 'Windows' } as const;
-
 function SchedulerText({ file, timing }: Readonly<{ file: string; timing: Timing }>) {
   const text = useText();
   const copy = useCopy();
   const [scheduler, setScheduler] = useState<Scheduler>('cron');
   const lines = useAppRequest('schedule/lines', { file, timing, scheduler }, { keepPrevious: true });
-  const tabs = schedulers.map((id) => ({ id, label: id === 'github' ? text.ui('schedule.github') : programs[id] }));
+  const programs = { cron: 'cron', systemd: 'systemd', windows: 'Windows', github: text.ui('schedule.github') };
+  const tabs = schedulers.map((id) => ({ id, label: programs[id] }));
   return (
     <section aria-label={text.ui('schedule.others')}>
       <Hint says="schedule.othersHint" />
@@ -297,8 +294,8 @@ function SchedulerText({ file, timing }: Readonly<{ file: string; timing: Timing
               <Button
                 size="small"
                 icon="copy"
-                onClick={() => copy(words, text.ui('schedule.copied'))}
                 says="schedule.copy"
+                onClick={() => copy(words, text.ui('schedule.copied'))}
               />
             </header>
             <Scroller

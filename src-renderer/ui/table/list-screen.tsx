@@ -58,10 +58,8 @@ type ToolbarProps<T> = Readonly<{
   actions?: ReactNode;
 }>;
 
-const noFields: FilterFields = { says: '', fields: [] };
-
 function Toolbar<T>(props: ToolbarProps<T>) {
-  const { tools, noun, fields = noFields, search, railState, filters, extra, views, end, actions } = props;
+  const { tools, noun, fields, search, railState, filters, extra, views, end, actions } = props;
   const { keepsColumns = false } = props;
   const { title, grid, filtering, columns, layout, onLayout } = tools;
   const { filter, change, clear } = filtering;
@@ -110,15 +108,13 @@ function Toolbar<T>(props: ToolbarProps<T>) {
           {end}
         </span>
       </div>
-      <FilterChips chips={chipsOf(text, fields, filter, names, change)} onClear={clear} />
+      <FilterChips chips={fields ? chipsOf(text, fields, filter, names, change) : []} onClear={clear} />
       {/* Always rendered, so that the table below does not jump. */}
       <div className="selection-line row soft small line-above gap-12 py-2 px-12">
         <span aria-live="polite" data-testid="selection-count">
-          {isNone
-            ? text.ui('table.noneSelected')
-            : text.ui(grid.selection.all ? 'table.allSelected' : 'table.selected', {
-                count: text.count(noun, grid.chosenCount),
-              })}
+          {text.ui(isNone ? 'table.noneSelected' : grid.selection.all ? 'table.allSelected' : 'table.selected', {
+            count: text.count(noun, grid.chosenCount),
+          })}
         </span>
         <span className="row wrap gap-6">
           {actions}

@@ -31,8 +31,8 @@ export function SavedViews<Shape extends Readonly<Record<string, z.ZodType>>>(
   const apply = ({ filter, sort, descending, columns }: SavedView) =>
     onApply(readFilter(shape, filterQuery({ ...filter, sort, descending })), columns);
   const all = [
-    ...views.map((view) => ({ view, place: 'audit' as Place })),
-    ...defaults.map((view) => ({ view, place: 'settings' as Place })),
+    ...views.map((view) => ({ view, place: 'audit' as const })),
+    ...defaults.map((view) => ({ view, place: 'settings' as const })),
   ];
   useCommands(
     text.ui('views.title'),
@@ -123,7 +123,7 @@ function SaveForm({ onSave }: { readonly onSave: (name: string, place: Place) =>
         type="submit"
         look="primary"
         size="small"
-        disabled={name === '' || isBusy}
+        disabled={!name || isBusy}
         says="views.save"
       />
     </form>
