@@ -146,9 +146,9 @@ function AuditStatus() {
       <span className="rigid">{parts.filter(Boolean).join(' · ')}</span>
       <span className="rigid">{text.count('detectors', summary.detectors.length)}</span>
       {summary.notices.map((notice) => (
-        <span key={notice} className="cut tone-warn" title={text.shared(`notice.${notice}`)}>
+        <Cut key={notice} className="cut tone-warn">
           {text.shared(`notice.${notice}`)}
-        </span>
+        </Cut>
       ))}
     </>
   );

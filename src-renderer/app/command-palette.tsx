@@ -171,8 +171,6 @@ function PaletteRow({
 }
 
 const maxFound = 6;
-/** A letter matches half of a site; a Chinese character is a word. */
-const isWorthSearching = (query: string) => query.length >= 2 || /\p{Script=Han}/u.test(query);
 
 function usePaletteEntries(typed: string) {
   const root = useRoot();
@@ -189,11 +187,13 @@ function usePaletteEntries(typed: string) {
       id: `command-${command.id}`,
       icon: command.icon ?? 'right',
     }));
-  const enabled = root !== '' && isWorthSearching(query);
+  // A letter matches half of a site; a Chinese character is a word.
+  const enabled = root !== '' && (query.length >= 2 || /\p{Script=Han}/u.test(query));
   const asked = { text: query, limit: maxFound };
-  const clusters = useRequest('cluster/list', asked, { enabled, keepPrevious: true });
-  const pages = useRequest('page/list', asked, { enabled, keepPrevious: true });
-  const sentences = useRequest('sentence/list', asked, { enabled, keepPrevious: true });
+  const settings = { enabled, keepPrevious: true };
+  const clusters = useRequest('cluster/list', asked, settings);
+  const pages = useRequest('page/list', asked, settings);
+  const sentences = useRequest('sentence/list', asked, settings);
   const entry = (place: string, group: string, icon: IconName, id: number | string, title: string, note: string) => ({
     id: `${place}-${id}`,
     title,

@@ -68,10 +68,9 @@ function beginIn(dialog: HTMLDialogElement) {
   const shown = places.flatMap((place) => [...dialog.querySelectorAll<HTMLElement>(place)]);
   const first = shown.find((element) => element.checkVisibility());
   // Of radio buttons the checked one, like the Tab key.
-  const chosen = first?.matches('[type=radio]')
-    ? `[name="${CSS.escape(first.getAttribute('name') ?? '')}"]:checked`
-    : '';
-  (chosen === '' ? first : (dialog.querySelector<HTMLElement>(chosen) ?? first))?.focus();
+  const group = first instanceof HTMLInputElement && first.type === 'radio' ? CSS.escape(first.name) : null;
+  const chosen = group === null ? null : dialog.querySelector<HTMLElement>(`[name="${group}"]:checked`);
+  (chosen ?? first)?.focus();
 }
 
 const places = [

@@ -81,12 +81,12 @@ export function useTextCheck() {
   const { text, title, exclude, result } = kept;
   const job = useJob<TextCheck>((id) => client.request('check/cancel', { job: id }));
   useEffect(() => keepDraft(audit, kept), [audit, kept]);
+  const store = useEffectEvent(() => storeDraft(audit, { text, title, exclude }));
   useEffect(() => {
     const timer = setTimeout(() => storeDraft(audit, { text, title, exclude }), restMillis);
     return () => clearTimeout(timer);
   }, [audit, text, title, exclude]);
-  const leave = useEffectEvent(() => storeDraft(audit, { text, title, exclude }));
-  useEffect(() => () => leave(), []);
+  useEffect(() => () => store(), []);
 
   const check = () => {
     if (text.trim() === '') return job.end();

@@ -190,17 +190,14 @@ function ExportRefusal({
 
 function ExportOutcome({ ended: { outcome, error, result } }: { readonly ended: ExportEnded }) {
   const text = useText();
-  if (result) return <ExportedFiles result={result} />;
-  if (outcome === 'cancelled' || !error) return <p className="note">{text.ui('export.cancelled')}</p>;
-  return <ErrorNote error={new RequestError(error)} />;
-}
-
-function ExportedFiles({ result: { folder, files, failures, archive } }: { readonly result: ExportResult }) {
-  const text = useText();
+  if (!result) {
+    if (outcome === 'cancelled' || !error) return <p className="note">{text.ui('export.cancelled')}</p>;
+    return <ErrorNote error={new RequestError(error)} />;
+  }
   return (
-    <WrittenFiles folder={folder} files={files} archive={archive}>
-      {failures.map(({ format, error }) => {
-        const { message, hint } = text.error(new RequestError(error));
+    <WrittenFiles {...result}>
+      {result.failures.map(({ format, error: failure }) => {
+        const { message, hint } = text.error(new RequestError(failure));
         return (
           <Note key={format} tone="bad" icon="error">
             <strong>{text.ui('export.failed', { format: text.shared(`exportFormat.${format}`) })}</strong> {message}{' '}
@@ -237,7 +234,7 @@ export function WrittenFiles({ folder, files, archive, testId, children }: Writt
         {bridge && first && (
           <Button
             icon="folder"
-            onClick={() => void bridge.invoke('shell/show-file', { path: first.path })}
+            onClick={() => bridge.invoke('shell/show-file', { path: first.path })}
             says="export.showFolder"
           />
         )}
@@ -273,7 +270,7 @@ function WrittenFile({ name, path, download }: WrittenFilesProps['files'][number
   }
   if (!bridge) return <span title={path}>{name}</span>;
   return (
-    <button type="button" className="link-button" onClick={() => void bridge.invoke('shell/show-file', { path })}>
+    <button type="button" className="link-button" onClick={() => bridge.invoke('shell/show-file', { path })}>
       <Icon name="folder" />
       {name}
     </button>

@@ -50,12 +50,7 @@ export function IgnoreDialog({
       says="ignoring.title"
       onClose={onClose}
       wide
-      action={{
-        disabled: rule === null || preview.isError,
-        onClick: add,
-        'data-testid': 'ignore-add',
-        says: 'ignoring.add',
-      }}
+      action={{ disabled: !rule || preview.isError, onClick: add, 'data-testid': 'ignore-add', says: 'ignoring.add' }}
     >
       <Hint says="ignoring.hint" />
       <ChoiceChips
@@ -84,9 +79,9 @@ export function IgnoreDialog({
         </label>
       ) : (
         <label className="column gap-4">
-          {text.ui(kind === 'section' ? 'ignoring.section' : 'ignoring.pattern')}
+          {text.ui(`ignoring.${kind}`)}
           <TextField value={written[kind]} spellCheck={false} onChange={write} data-testid="ignore-value" />
-          <span className="hint">{text.ui(kind === 'section' ? 'ignoring.sectionHint' : 'ignoring.patternHint')}</span>
+          <span className="hint">{text.ui(`ignoring.${kind}Hint`)}</span>
         </label>
       )}
       <label className="column gap-4">

@@ -22,7 +22,7 @@ export function OutcomeBanner({ state, run }: Readonly<{ state: RunState; run: R
   if (state === 'done') return <Done />;
   if (state === 'failed') return <Failed run={run} />;
   if (state === 'paused' || state === 'cancelled')
-    return <Banner tone="warn" icon="pause" title={text.ui(`run.${state}`)} hint={text.ui(`run.${state}Hint`)} />;
+    return <Banner tone="warn" icon="pause" {...text.hinted(`run.${state}`)} />;
   return null;
 }
 

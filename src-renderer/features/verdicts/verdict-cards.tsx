@@ -105,7 +105,7 @@ export function Card({
         {children}
         {stages.map((stage) =>
           thresholds[stage].map((name) => (
-            <ThresholdInput key={`${stage}.${name}`} stage={stage} name={name} draft={draft} />
+            <ThresholdInput key={stage + name} stage={stage} name={name} draft={draft} />
           )),
         )}
       </div>

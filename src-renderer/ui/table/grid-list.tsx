@@ -54,7 +54,7 @@ export function EmptyList({ isFiltered, onClear, icon, title, hint, noMatch }: E
 function DataGrid<T>({ tools, menu, label = tools.title, onOpen = tools.onOpen, testId }: DataGridProps<T>) {
   const text = useText();
   const scroller = useRef<HTMLDivElement>(null);
-  const [menuPlace, setMenuPlace] = useState<MenuPlace | null>(null);
+  const [place, setPlace] = useState<MenuPlace | null>(null);
   const { grid, shown, widthOf, layout } = tools;
   const { list, keyOf } = grid;
   const rowHeight = useRowHeight();
@@ -64,7 +64,7 @@ function DataGrid<T>({ tools, menu, label = tools.title, onOpen = tools.onOpen, 
     first: 'center',
     scrollPaddingEnd: headHeight,
   });
-  const { ofGrid, ofRows } = useGridEvents(grid, scroller, onOpen, setMenuPlace);
+  const { ofGrid, ofRows } = useGridEvents(grid, scroller, onOpen, setPlace);
   const width = shown.reduce((sum, column) => sum + widthOf(column), checkWidth);
   const sizes: Record<string, string | number> = { '--grid-width': `${width}px`, '--grid-row': `${rowHeight}px` };
   for (const column of shown) {
@@ -110,13 +110,8 @@ function DataGrid<T>({ tools, menu, label = tools.title, onOpen = tools.onOpen, 
           })}
         </div>
       </div>
-      {menuPlace && (
-        <ContextMenu
-          label={text.ui('table.menu')}
-          place={menuPlace}
-          entries={menu()}
-          onClose={() => setMenuPlace(null)}
-        />
+      {place && (
+        <ContextMenu label={text.ui('table.menu')} place={place} entries={menu()} onClose={() => setPlace(null)} />
       )}
     </>
   );
