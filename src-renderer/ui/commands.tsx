@@ -12,7 +12,7 @@ import { type UiKey, useText } from '../i18n/use-text.ts';
 import type { IconName } from './button.tsx';
 
 /** Shared by keyboard, command palette and shortcut sheet. */
-export type Command = Readonly<{
+type Command = Readonly<{
   id: string;
   title: string;
   group: string;

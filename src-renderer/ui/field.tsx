@@ -180,8 +180,9 @@ export function SearchField({
   );
 }
 type SpanType = Readonly<{ type: 'number' | 'date' }>;
+type End = string | number | null;
 
-export function SpanField<End extends string | number>({
+export function SpanField({
   says,
   span,
   onChange,
@@ -189,13 +190,13 @@ export function SpanField<End extends string | number>({
 }: SpanType &
   Readonly<{
     says: UiKey;
-    span: readonly [from: End | null, to: End | null] | undefined;
-    onChange: (span: [End | null, End | null] | undefined) => void;
+    span: readonly [from: End, to: End] | undefined;
+    onChange: (span: [End, End] | undefined) => void;
   }>) {
   const text = useText();
   const field = text.ui(says);
   const [from, to] = span ?? [null, null];
-  const change = (...next: [End | null, End | null]) => onChange(next.some((end) => end !== null) ? next : undefined);
+  const change = (...next: [End, End]) => onChange(next.some((end) => end !== null) ? next : undefined);
   return (
     <fieldset className="facet span-field chips align-centre py-8">
       <legend>{field}</legend>
@@ -207,18 +208,18 @@ export function SpanField<End extends string | number>({
 }
 
 /** Native fields would follow the language of the browser. */
-function EndField<End extends string | number>({
+function EndField({
   label,
   type,
   value,
   onTake,
-}: SpanType & Readonly<{ label: string; value: End | null; onTake: (value: End | null) => void }>) {
+}: SpanType & Readonly<{ label: string; value: End; onTake: (value: End) => void }>) {
   const text = useText();
   const [draft, setDraft] = useDraft(typeof value === 'number' ? text.format.entered(value) : (value ?? ''));
   const read = type === 'number' ? readNumber(draft, text.locale) : readDay(draft);
   const isRefused = draft.trim() !== '' && (read === null || Number.isNaN(read));
   const take = () => {
-    const end = draft.trim() === '' ? null : (read as End);
+    const end = draft.trim() === '' ? null : read;
     if (!isRefused && end !== value) onTake(end);
   };
   return (

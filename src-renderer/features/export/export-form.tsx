@@ -181,9 +181,9 @@ function LogoField({ logo, onChange }: Readonly<{ logo: Logo | null; onChange: (
   const [isRefused, setRefused] = useState(false);
   const hintId = useId();
   const choose = async (file: File) => {
-    const read = await readLogo(file);
-    setRefused(read === null);
-    if (read) onChange(read);
+    const type = file.size <= maxLogoBytes && logoTypes.find((known) => known === file.type);
+    setRefused(!type);
+    if (type) onChange({ type, data: await base64Of(file) });
   };
   return (
     <div className="field">
@@ -207,10 +207,4 @@ function LogoField({ logo, onChange }: Readonly<{ logo: Logo | null; onChange: (
       </small>
     </div>
   );
-}
-
-async function readLogo(file: File): Promise<Logo | null> {
-  const type = logoTypes.find((known) => known === file.type);
-  if (!type || file.size > maxLogoBytes) return null;
-  return { type, data: await base64Of(file) };
 }

@@ -147,9 +147,12 @@ function RuleList() {
   );
 }
 
-type ListedProps = Readonly<{ id: string; says: UiKey; empty?: UiKey; children: readonly ReactNode[] }>;
-
-const Listed = ({ id, says, empty, children }: ListedProps) => (
+const Listed = ({
+  id,
+  says,
+  empty,
+  children,
+}: Readonly<{ id: string; says: UiKey; empty?: UiKey; children: readonly ReactNode[] }>) => (
   <section aria-labelledby={`${id}-title`}>
     <h3 className="mb-8" id={`${id}-title`}>
       {useText().ui(says)}
