@@ -13,7 +13,7 @@ type ListProblem<Kind extends string> = Readonly<{
   word: string;
 }>;
 type RepeatedWord = ListProblem<'repeated'> & { readonly firstLine: number };
-export type DictionaryProblem =
+type DictionaryProblem =
   | ListProblem<'not-chinese' | 'one-character' | 'too-long' | 'fields'>
   | (ListProblem<'frequency'> & { readonly value: string })
   | RepeatedWord;

@@ -7,7 +7,6 @@ type ConnectionState = 'connecting' | 'connected' | 'lost';
 
 export type Connection = ReturnType<typeof keepConnected>;
 
-const nothingToWake = () => {};
 const firstDelayMillis = 300;
 const maxDelayMillis = 5_000;
 const patienceMillis = 8_000;
@@ -18,7 +17,7 @@ export function keepConnected(open: () => Promise<Port>) {
   const stateListeners = new Set<() => void>();
   let state: ConnectionState = 'connecting';
   let inner: Promise<Client> = Promise.resolve(null as never);
-  let wake = nothingToWake;
+  let wake: (() => void) | null = null;
   let closed = false;
 
   const setState = (next: ConnectionState) => {
@@ -27,18 +26,31 @@ export function keepConnected(open: () => Promise<Port>) {
     for (const listener of stateListeners) listener();
   };
   const connect = () => {
-    inner = openPatiently(open, (resume) => (wake = resume), setState).then((port) => {
-      const client = connectClient(
-        observeClose(port, () => !closed && lose()),
-        events,
-      );
+    inner = openPatiently().then((port) => {
+      const onClose = (listener: () => void) =>
+        port.onClose(() => {
+          listener();
+          if (closed) return;
+          setState('lost');
+          connect();
+        });
+      const client = connectClient({ ...port, onClose }, events);
       setState('connected');
       return client;
     });
   };
-  const lose = () => {
-    setState('lost');
-    connect();
+  const openPatiently = async () => {
+    for (let delay = firstDelayMillis; ; delay = Math.min(delay * 2, maxDelayMillis)) {
+      try {
+        return await Promise.race([open(), failAfter(patienceMillis)]);
+      } catch {
+        setState('lost');
+        await new Promise<void>((resume) => {
+          setTimeout(resume, delay);
+          wake = resume;
+        });
+      }
+    }
   };
   connect();
 
@@ -57,39 +69,12 @@ export function keepConnected(open: () => Promise<Port>) {
       stateListeners.add(listener);
       return () => void stateListeners.delete(listener);
     },
-    retryNow: () => wake(),
+    retryNow: () => wake?.(),
   };
-}
-
-async function openPatiently(
-  open: () => Promise<Port>,
-  onWait: (resume: () => void) => void,
-  setState: (state: ConnectionState) => void,
-): Promise<Port> {
-  for (let delay = firstDelayMillis; ; delay = Math.min(delay * 2, maxDelayMillis)) {
-    try {
-      return await Promise.race([open(), failAfter(patienceMillis)]);
-    } catch {
-      setState('lost');
-      await new Promise<void>((resume) => {
-        setTimeout(resume, delay);
-        onWait(resume);
-      });
-    }
-  }
 }
 
 const failAfter = (millis: number): Promise<never> =>
   new Promise((_, reject) => setTimeout(() => reject(new Error('No port in time.')), millis));
-
-const observeClose = (port: Port, onClosed: () => void): Port => ({
-  ...port,
-  onClose: (listener) =>
-    port.onClose(() => {
-      listener();
-      onClosed();
-    }),
-});
 
 export const openDesktopPort = (bridge: DesktopBridge): Promise<Port> =>
   new Promise((resolve) => {

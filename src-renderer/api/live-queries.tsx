@@ -33,7 +33,8 @@ export function refreshAudit(
   audit: string,
   concerns: (name: RequestName) => boolean = () => true,
 ) {
-  const predicate = ({ queryKey }: Query) => auditOf(queryKey) === audit && concerns(queryKey[0] as RequestName);
+  const predicate = ({ queryKey }: Query) =>
+    (queryKey[1] as { readonly audit?: string } | undefined)?.audit === audit && concerns(queryKey[0] as RequestName);
   const started = queries.getQueryCache().findAll({ predicate, fetchStatus: 'fetching' });
   const firstAnswers = started.filter(({ state }) => state.data === undefined);
   void queries.invalidateQueries({ predicate });
@@ -41,8 +42,6 @@ export function refreshAudit(
     queries.invalidateQueries({ predicate: (query) => firstAnswers.includes(query) }),
   );
 }
-
-const auditOf = ([, parameters]: QueryKey) => (parameters as { readonly audit?: string } | undefined)?.audit;
 
 /** Costly requests are refetched only if one of these lists changed, all others with every change. */
 const listsBehind: Partial<Record<RequestName, readonly ChangedList[]>> = {
@@ -69,11 +68,6 @@ export function isOutOfDate(name: RequestName, { lists }: Pick<EventBody<'audit/
 
 const pending = new Set<SettingsChanges>();
 
-function holdChange(change: SettingsChanges) {
-  pending.add(change);
-  return () => pending.delete(change);
-}
-
 /** Prevents older answers from undoing newer choices. */
 const withPending = (settings: Settings) => Object.assign({}, settings, ...pending);
 
@@ -86,11 +80,11 @@ export function useChangeSettings(): (change: Partial<Settings>) => void {
   const { mutateAsync } = useAppCommand('settings/set');
   const key = ['settings/get', {}];
   return (change) => {
-    const forget = holdChange(change);
+    pending.add(change);
     queries.setQueryData<Settings>(key, (old) => (old ? { ...old, ...change } : old));
     // `mutate` reports only the last call, and none after unmounting.
     void mutateAsync(change)
-      .finally(forget)
+      .finally(() => pending.delete(change))
       .then((accepted) => queries.setQueryData(key, withPending(accepted)))
       .catch((error: unknown) => {
         void queries.invalidateQueries({ queryKey: key });

@@ -115,12 +115,7 @@ declare global {
   }
 }
 
-type Outside = Readonly<{
-  client: Client;
-  bridge: DesktopBridge | null;
-}>;
-
-const OutsideContext = createContext<Outside | null>(null);
+const OutsideContext = createContext<Readonly<{ client: Client; bridge: DesktopBridge | null }> | null>(null);
 export const OutsideProvider = OutsideContext.Provider;
 
 export function useOutside() {
@@ -211,7 +206,6 @@ type WindowName = {
     : never;
 }[AuditRequestName];
 type Row<Name extends WindowName> = Result<Name>['rows'][number];
-type Filters<Name extends WindowName> = Omit<RequestParameters<Name>, 'audit' | 'offset' | 'limit'>;
 
 export type WindowList<T> = Readonly<{
   key: string;
@@ -236,7 +230,10 @@ const pagesAround = (first: number, last: number) => pagesOf(first - aheadRows, 
 type Shown<T> = Readonly<{ key: string; total: number; pages: ReadonlyMap<number, readonly T[]> }>;
 
 /** Fetches only the windows around visible rows. Keeps rows until those of a new filter arrive. */
-export function useWindowList<Name extends WindowName>(name: Name, filters: Filters<Name>): WindowList<Row<Name>> {
+export function useWindowList<Name extends WindowName>(
+  name: Name,
+  filters: Omit<RequestParameters<Name>, 'audit' | 'offset' | 'limit'>,
+): WindowList<Row<Name>> {
   const { client } = useOutside();
   const audit = useAudit();
   const cache = useQueryClient();

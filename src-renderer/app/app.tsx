@@ -94,14 +94,16 @@ function Preferences() {
   const { i18n } = useTranslation();
   const settings = useAppRequest('settings/get', {}).data;
   const locale = settings ? (settings.locale ?? spokenLocale(navigator.languages)) : null;
-  const theme = settings?.theme ?? rememberedTheme();
+  const theme = settings?.theme ?? themeSchema.safeParse(localStorage.getItem(themeKey)).data ?? 'system';
 
   useEffect(() => {
     if (!locale) return;
     localStorage.setItem(localeKey, locale);
     if (i18n.language !== locale) void i18n.changeLanguage(locale);
   }, [locale, i18n]);
-  const systemTheme = useMediaQuery('(prefers-color-scheme: dark)', false, inTime) ? 'dark' : 'light';
+  // Without server rendering, the first frame can already have the right theme.
+  const isDark = useMediaQuery('(prefers-color-scheme: dark)', false, { getInitialValueInEffect: false });
+  const systemTheme = isDark ? 'dark' : 'light';
   useEffect(() => {
     const { documentElement: root } = document;
     root.lang = languageTags[i18n.language as Locale];
@@ -115,19 +117,10 @@ function Preferences() {
 }
 
 const rememberedLocale = () => localeSchema.safeParse(localStorage.getItem(localeKey)).data;
-const rememberedTheme = () => themeSchema.safeParse(localStorage.getItem(themeKey)).data ?? 'system';
-/** Without server rendering, the first frame can already have the right theme. */
-const inTime = { getInitialValueInEffect: false };
-
-const transitionProps = { duration: 0 };
+const overlay = { defaultProps: { radius: 'md', shadow: 'md', transitionProps: { duration: 0 } } };
 
 /**
  * The content security policy forbids style elements, so Mantine's variables are in `styles/mantine.css`. Our tokens
  * handle light and dark: for Mantine the theme is always light.
  */
-const theme = createTheme({
-  components: {
-    Popover: { defaultProps: { radius: 'md', shadow: 'md', transitionProps } },
-    Menu: { defaultProps: { radius: 'md', shadow: 'md', transitionProps } },
-  },
-});
+const theme = createTheme({ components: { Popover: overlay, Menu: overlay } });

@@ -83,13 +83,12 @@ function AuditTitle() {
 }
 
 function SettingsPopover() {
-  const root = useRoot();
-  const text = useText();
+  const place = useRoot() + settingsPlace();
   const [, navigate] = useLocation();
   const [isOpen, setOpen] = useState(false);
   const openAll = () => {
     setOpen(false);
-    navigate(root + settingsPlace());
+    navigate(place);
   };
   return (
     <Popover opened={isOpen} onChange={setOpen} position="bottom-end" width={320} trapFocus returnFocus>
@@ -102,7 +101,7 @@ function SettingsPopover() {
         />
       </Popover.Target>
       <Popover.Dropdown className="popover">
-        <h2 className="mb-8">{text.ui('settings.title')}</h2>
+        <h2 className="mb-8">{useText().ui('settings.title')}</h2>
         <LookSettings />
         <Button
           className="w-full mt-8"
@@ -120,10 +119,7 @@ export function StatusBar({ onShortcuts }: { readonly onShortcuts: () => void })
   const audit = useShownAudit();
   const text = useText();
   const info = useAppRequest('app/info', {}).data;
-  const [location] = useLocation();
-  const search = useSearch();
-  const key = hintOf(location, search);
-  const hint = text.ui(key);
+  const hint = text.ui(hintOf(useLocation()[0], useSearch()));
   return (
     <footer className="status-bar row clip quiet small nowrap on-panel line-above gap-16 px-12">
       {audit === null ? info && <span className="rigid">PageTwin {info.version}</span> : <AuditStatus />}
@@ -150,9 +146,9 @@ function AuditStatus() {
       <span className="rigid">{parts.filter(Boolean).join(' · ')}</span>
       <span className="rigid">{text.count('detectors', summary.detectors.length)}</span>
       {summary.notices.map((notice) => (
-        <span key={notice} className="cut tone-warn" title={text.shared(`notice.${notice}`)}>
+        <Cut key={notice} className="cut tone-warn">
           {text.shared(`notice.${notice}`)}
-        </span>
+        </Cut>
       ))}
     </>
   );
@@ -168,7 +164,7 @@ function hintOf(location: string, search: string) {
 
 export function ConnectionStrip({ connection }: { readonly connection: Connection | null }) {
   const text = useText();
-  const state = useSyncExternalStore(connection?.onState ?? never, connection?.state ?? connected);
+  const state = useSyncExternalStore(connection?.onState ?? never, connection?.state ?? (() => 'connected'));
   return (
     <div className="connection-place" role="alert">
       {state === 'lost' && (
@@ -181,8 +177,8 @@ export function ConnectionStrip({ connection }: { readonly connection: Connectio
             className="push-right"
             size="small"
             icon="again"
-            onClick={connection?.retryNow}
             says="shell.connectNow"
+            onClick={connection?.retryNow}
           />
         </div>
       )}
@@ -191,4 +187,3 @@ export function ConnectionStrip({ connection }: { readonly connection: Connectio
 }
 
 const never = () => () => {};
-const connected = () => 'connected' as const;

@@ -10,8 +10,6 @@ import {
 } from 'react';
 import {
   capsOf,
-  type Command,
-  Dialog,
   Icon,
   type IconName,
   Keys,
@@ -105,8 +103,8 @@ export function CommandPalette({ onClose }: { readonly onClose: () => void }) {
       <div
         id={listId}
         role="listbox"
-        aria-label={text.ui('palette.results')}
         className="palette-list min-h-0 scroll px-8"
+        aria-label={text.ui('palette.results')}
       >
         {entries.map((entry, index) => (
           <PaletteRow
@@ -127,16 +125,21 @@ export function CommandPalette({ onClose }: { readonly onClose: () => void }) {
   );
 }
 
-type PaletteRowProps = Readonly<{
+function PaletteRow({
+  id,
+  entry,
+  isActive,
+  startsGroup,
+  onPoint,
+  onRun,
+}: Readonly<{
   id: string;
   entry: PaletteEntry;
   isActive: boolean;
   startsGroup: boolean;
   onPoint: () => void;
   onRun: () => void;
-}>;
-
-function PaletteRow({ id, entry, isActive, startsGroup, onPoint, onRun }: PaletteRowProps) {
+}>) {
   const row = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
     if (isActive) row.current?.scrollIntoView({ block: 'nearest' });
@@ -168,20 +171,29 @@ function PaletteRow({ id, entry, isActive, startsGroup, onPoint, onRun }: Palett
 }
 
 const maxFound = 6;
-/** A letter matches half of a site; a Chinese character is a word. */
-const isWorthSearching = (query: string) => query.length >= 2 || /\p{Script=Han}/u.test(query);
 
 function usePaletteEntries(typed: string) {
   const root = useRoot();
   const text = useText();
   const [, navigate] = useLocation();
-  const commands = useAllCommands();
   const query = typed.trim();
-  const enabled = root !== '' && isWorthSearching(query);
+  const matches = useAllCommands()
+    .filter(({ isMove }) => !isMove)
+    .map((command) => ({ command, score: matchScore(command.title, query) }))
+    .filter(({ score }) => score > 0)
+    .toSorted((a, b) => (query === '' ? 0 : b.score - a.score))
+    .map(({ command }): PaletteEntry => ({
+      ...command,
+      id: `command-${command.id}`,
+      icon: command.icon ?? 'right',
+    }));
+  // A letter matches half of a site; a Chinese character is a word.
+  const enabled = root !== '' && (query.length >= 2 || /\p{Script=Han}/u.test(query));
   const asked = { text: query, limit: maxFound };
-  const clusters = useRequest('cluster/list', asked, { enabled, keepPrevious: true });
-  const pages = useRequest('page/list', asked, { enabled, keepPrevious: true });
-  const sentences = useRequest('sentence/list', asked, { enabled, keepPrevious: true });
+  const settings = { enabled, keepPrevious: true };
+  const clusters = useRequest('cluster/list', asked, settings);
+  const pages = useRequest('page/list', asked, settings);
+  const sentences = useRequest('sentence/list', asked, settings);
   const entry = (place: string, group: string, icon: IconName, id: number | string, title: string, note: string) => ({
     id: `${place}-${id}`,
     title,
@@ -202,33 +214,23 @@ function usePaletteEntries(typed: string) {
     ),
   ];
   return {
-    entries: [...matching(commands, query), ...(enabled ? found : [])],
+    entries: [...matches, ...(enabled ? found : [])],
     isWaiting: enabled && (clusters.isFetching || pages.isFetching || sentences.isFetching),
   };
 }
-
-const matching = (commands: readonly Command[], query: string): readonly PaletteEntry[] =>
-  commands
-    .filter(({ isMove }) => !isMove)
-    .map((command) => ({ command, score: matchScore(command.title, query) }))
-    .filter(({ score }) => score > 0)
-    .toSorted((a, b) => (query === '' ? 0 : b.score - a.score))
-    .map(({ command }) => ({ ...command, id: `command-${command.id}`, icon: command.icon ?? 'right' }));
 
 /** 0: not at all; starts of titles beat starts of words, parts, abbreviations. */
 export function matchScore(title: string, query: string) {
   if (query === '') return 1;
   const text = title.toLocaleLowerCase();
   const words = query.toLocaleLowerCase().split(/\s+/).filter(Boolean);
-  const scores = words.map((word) => wordScore(text, word));
+  const scores = words.map((word): number => {
+    const at = text.indexOf(word);
+    if (at === 0) return 100;
+    if (at > 0) return /[\p{L}\p{N}]/u.test(text.charAt(at - 1)) ? 60 : 80;
+    return abbreviates(text, word) ? 20 : 0;
+  });
   return scores.includes(0) ? 0 : scores.reduce((sum, score) => sum + score, 0) / words.length;
-}
-
-function wordScore(text: string, word: string): number {
-  const at = text.indexOf(word);
-  if (at === 0) return 100;
-  if (at > 0) return /[\p{L}\p{N}]/u.test(text.charAt(at - 1)) ? 60 : 80;
-  return abbreviates(text, word) ? 20 : 0;
 }
 
 const maxInitials = 8;
@@ -244,35 +246,23 @@ function abbreviates(text: string, word: string) {
   return new RegExp(wordStart + first + others.join(''), 'u').test(text);
 }
 
-export const ShortcutSheet = ({ onClose }: { readonly onClose: () => void }) => (
-  <Dialog says="shortcuts.title" onClose={onClose} wide>
-    <ShortcutGroups />
-  </Dialog>
-);
-
 export function ShortcutGroups() {
   const text = useText();
-  const commands = useAllCommands().map(({ title, group, keys = [] }) => ({
-    title,
-    group,
-    keys: keys.map((key) => capsOf(key)),
-  }));
   const group = text.ui('shortcuts.anywhere');
   const everywhere = [
-    { title: text.ui('shortcuts.tab'), group, keys: [['Tab']] },
-    { title: text.ui('shortcuts.close'), group, keys: [['Esc']] },
+    { title: text.ui('shortcuts.tab'), group, keys: ['Tab'] },
+    { title: text.ui('shortcuts.close'), group, keys: ['Escape'] },
   ];
-  const groups = Map.groupBy(
-    [...commands, ...everywhere].filter(({ keys }) => keys.length > 0),
-    (shortcut) => shortcut.group,
+  const shortcuts = [...useAllCommands(), ...everywhere].flatMap(({ title, group: of, keys = [] }) =>
+    keys.length === 0 ? [] : [{ title, of, keys: keys.map((key) => capsOf(key)) }],
   );
   return (
     <div className="shortcut-groups">
-      {[...groups].map(([name, shortcuts]) => (
+      {[...Map.groupBy(shortcuts, ({ of }) => of)].map(([name, ofGroup]) => (
         <section key={name} className="shortcut-group mb-12">
           <h3 className="quiet mb-4">{name}</h3>
           <dl>
-            {shortcuts.map(({ title, keys }) => (
+            {ofGroup.map(({ title, keys }) => (
               <div key={`${title} ${keys.join(' ')}`} className="as-grid gap-12 py-4">
                 <dt className="flex wrap align-start gap-6">
                   {keys.map((caps) => (

@@ -6,6 +6,7 @@ import {
   Icon,
   type IconName,
   Link,
+  moveCommand,
   onResize,
   recallAudit,
   rootOf,
@@ -53,8 +54,6 @@ const auditPlaces: readonly Place[] = [
   { id: 'methods', icon: 'layers', label: 'nav.methods', key: 'm', isAdvanced: true },
 ];
 
-type Screen = ReturnType<typeof useScreens>[number];
-
 function useScreens() {
   const audit = useShownAudit();
   const text = useText();
@@ -78,17 +77,15 @@ function useScreens() {
     ...remembered,
     clusters: `/clusters${(cluster ?? null) === null ? '' : `/${cluster}`}${clusterQuery}`,
   };
+  const [, current] = /^\/([^/?]+)/u.exec(at.slice(base.length)) ?? [];
   return [
     first,
     ...auditPlaces.map((place) => {
       const to = left[place.id];
-      const on = screenOf(base, at) === place.id;
-      return screen(place, base + (typeof to === 'string' ? to : `/${place.id}`), on);
+      return screen(place, base + (typeof to === 'string' ? to : `/${place.id}`), current === place.id);
     }),
   ];
 }
-
-const screenOf = (base: string, place: string) => /^\/([^/?]+)/u.exec(place.slice(base.length))?.[1];
 
 /** Progress counts are newer than the summary's; undefined until it is loaded. */
 export function useCounts() {
@@ -153,7 +150,7 @@ export function Navigation({ width: { isNarrow, toggle } }: { readonly width: Re
   );
 }
 
-const Links = ({ screens }: Readonly<{ screens: readonly Screen[] }>) => {
+const Links = ({ screens }: Readonly<{ screens: readonly ReturnType<typeof useScreens>[number][] }>) => {
   const text = useText();
   return screens.map(({ id, to, icon, label, count, on }) => (
     <Link
@@ -175,9 +172,7 @@ const Links = ({ screens }: Readonly<{ screens: readonly Screen[] }>) => {
  * After a pointer click the user works on the screen, where Enter, which accepts there, would open the focused link
  * again. Keyboard clicks, whose count is 0, keep the focus.
  */
-function leaveToScreen({ detail, currentTarget }: MouseEvent<HTMLAnchorElement>) {
-  if (detail > 0) currentTarget.blur();
-}
+const leaveToScreen = ({ detail, currentTarget }: MouseEvent<HTMLElement>) => detail > 0 && currentTarget.blur();
 
 export type ShellDialog = 'export' | 'figures' | 'shortcuts' | 'palette';
 
@@ -190,28 +185,14 @@ export function useShellCommands(open: (dialog: ShellDialog) => void) {
   const isOpen = root !== '';
   const { bridge } = useOutside();
   useCommands(text.ui('shortcuts.everywhere'), [
-    {
-      id: 'palette',
-      says: 'palette.title',
-      icon: 'search',
-      keys: ['mod+k'],
-      isMove: true,
-      whileTyping: true,
-      run: () => open('palette'),
-    },
-    { id: 'export', says: 'shell.export', icon: 'export', keys: ['mod+e'], when: isOpen, run: () => open('export') },
+    { ...moveCommand('palette', 'palette.title', 'mod+k', () => open('palette'), 'search'), whileTyping: true },
+    { ...command('export', 'shell.export', 'mod+e', () => open('export'), 'export'), when: isOpen },
     { id: 'figures', says: 'figures.title', icon: 'link', when: isOpen, run: () => open('figures') },
     { id: 'theme', says: 'palette.toggleTheme', run: () => changeSettings({ theme: otherTheme() }) },
     command('sheet', 'shortcuts.title', '?', () => open('shortcuts'), 'info'),
   ]);
   useCommands(text.ui('settings.title'), [
-    {
-      id: 'settings',
-      says: 'settings.all',
-      icon: 'settings',
-      keys: ['mod+,'],
-      run: () => navigate(root + settingsPlace()),
-    },
+    command('settings', 'settings.all', 'mod+,', () => navigate(root + settingsPlace()), 'settings'),
     ...sectionsFor(bridge !== null).map((section) => ({
       id: `settings-${section}`,
       title: text.ui('settings.section', { section: text.ui(`settings.sections.${section}`) }),

@@ -8,6 +8,7 @@ import {
   Button,
   type Connection,
   currentPlace,
+  Dialog,
   DropVeil,
   ErrorBoundary,
   Failure,
@@ -49,7 +50,7 @@ import { SettingsScreen } from '../features/settings/settings-screen.tsx';
 import { StartScreen, useDropTarget } from '../features/start/start-screen.tsx';
 import { savedAudit } from '../features/start/source-field.tsx';
 import { VerdictsScreen } from '../features/verdicts/verdicts-screen.tsx';
-import { CommandPalette, ShortcutSheet } from './command-palette.tsx';
+import { CommandPalette, ShortcutGroups } from './command-palette.tsx';
 import { Navigation, type ShellDialog, useMenu, useNavigationWidth, useShellCommands } from './navigation.tsx';
 import { ConnectionStrip, StatusBar, TopBar } from './bars.tsx';
 import { useArrivalFocus } from './use-arrival-focus.ts';
@@ -66,7 +67,6 @@ export function Shell(props: ShellProps) {
 }
 
 function Frame({ connection }: ShellProps) {
-  const text = useText();
   const audit = useShownAudit();
   const [dialog, setDialog] = useState<ShellDialog | null>(null);
   const main = useRef<HTMLElement>(null);
@@ -94,7 +94,7 @@ function Frame({ connection }: ShellProps) {
       {...drop.handlers}
     >
       <button type="button" className="skip-link round py-6 px-12" onClick={() => main.current?.focus()}>
-        {text.ui('shell.skip')}
+        {useText().ui('shell.skip')}
       </button>
       <TopBar onOpen={setDialog} />
       <ConnectionStrip connection={connection} />
@@ -110,7 +110,11 @@ function Frame({ connection }: ShellProps) {
       {dialog === 'palette' && (
         <CommandPalette onClose={() => setDialog((open) => (open === 'palette' ? null : open))} />
       )}
-      {dialog === 'shortcuts' && <ShortcutSheet onClose={close} />}
+      {dialog === 'shortcuts' && (
+        <Dialog says="shortcuts.title" onClose={close} wide>
+          <ShortcutGroups />
+        </Dialog>
+      )}
       {drop.over && <DropVeil testId="drop-veil" />}
     </div>
   );

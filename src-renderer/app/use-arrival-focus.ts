@@ -11,7 +11,8 @@ export function useArrivalFocus(screen: RefObject<HTMLElement | null>, location:
   useEffect(() => {
     const root = screen.current;
     if (!root) return;
-    const left = comparisonIn(former.current);
+    const [, a, b] = /\/compare\/(\d+)\/(\d+)(?:\/|$)/.exec(former.current) ?? [];
+    const left = a && b ? `a[href$="/compare/${a}/${b}"], a[href$="/compare/${b}/${a}"]` : null;
     former.current = location;
     let arriving = isNowhere(root);
     let last = document.activeElement;
@@ -27,15 +28,17 @@ export function useArrivalFocus(screen: RefObject<HTMLElement | null>, location:
       arriving &&= isNowhere(root) || resting === given;
       if (!arriving && !lost) return;
       if (isDisabled) resumed = resting === document.body ? last : resting;
-      const stage = openDialog() ?? root;
+      const stage = [...document.querySelectorAll<HTMLElement>('dialog[open]')].at(-1) ?? root;
       // A better target may be rendered later.
-      const link = left && linkTo(stage, left);
+      const link = left === null ? null : stage.querySelector<HTMLElement>(left);
       const work = stage.querySelector<HTMLElement>('[data-arrival]');
       const target = link ?? (resting === given && work === null ? null : (work ?? headingIn(stage)));
       if (!target) return;
       given = target;
       arriving = link === null && (left !== null || work === null);
-      focusOn(target);
+      // Headings are not focusable by default.
+      if (target.tabIndex < 0) target.tabIndex = -1;
+      target.focus();
     };
     const remember = (event: FocusEvent) => {
       last = event.target instanceof Element ? event.target : null;
@@ -53,21 +56,5 @@ export function useArrivalFocus(screen: RefObject<HTMLElement | null>, location:
 
 const isNowhere = (root: HTMLElement) => document.activeElement === document.body || document.activeElement === root;
 
-function comparisonIn(location: string): readonly [string, string] | null {
-  const [, a, b] = /\/compare\/(\d+)\/(\d+)(?:\/|$)/.exec(location) ?? [];
-  return a === undefined || b === undefined ? null : [a, b];
-}
-
-const linkTo = (root: HTMLElement, [a, b]: readonly [string, string]) =>
-  root.querySelector<HTMLElement>(`a[href$="/compare/${a}/${b}"], a[href$="/compare/${b}/${a}"]`);
-
 const headingIn = (root: HTMLElement) =>
   root.querySelector<HTMLElement>('h1, [role=alert] h2') ?? root.querySelector<HTMLElement>('dialog h2');
-
-const openDialog = () => [...document.querySelectorAll<HTMLElement>('dialog[open]')].at(-1) ?? null;
-
-/** Headings are not focusable by default. */
-function focusOn(target: HTMLElement) {
-  if (target.tabIndex < 0) target.tabIndex = -1;
-  target.focus();
-}

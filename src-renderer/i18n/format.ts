@@ -2,9 +2,7 @@ import { dateTags, languageTags, type Locale } from '#contract/language-tags.ts'
 import { joinList } from '#locales/join-list.ts';
 import { sharesIn } from '#contract/tenths.ts';
 
-type Formats = ReturnType<typeof makeFormats>;
-
-const known = new Map<Locale, Formats>();
+const known = new Map<Locale, ReturnType<typeof makeFormats>>();
 
 /** Cached, since creating formats takes longer than drawing a row. */
 export function createFormats(locale: Locale) {
@@ -31,10 +29,24 @@ function makeFormats(locale: Locale) {
     /** A range of whole per cents. */
     percents: (from: number, to: number) =>
       from === to ? whole.format(from / 100) : whole.formatRange(from / 100, to / 100),
-    bytes: (value: number) => formatBytes(tag, value),
+    bytes(value: number) {
+      const power = value < 1 ? 0 : Math.min(byteUnits.length - 1, Math.floor(Math.log10(value) / 3));
+      const scaled = value / 1000 ** power;
+      return scaled.toLocaleString(tag, {
+        style: 'unit',
+        unit: byteUnits[power] ?? 'byte',
+        unitDisplay: 'short',
+        maximumFractionDigits: power > 0 && scaled < 100 ? 1 : 0,
+      });
+    },
     /** In tenths of a second below 1 s, then in at most two units. */
     duration: (millis: number) => formatDuration(tag, millis),
-    date: (time: number | string) => formatDate(dates, time),
+    /** Dates have no time zone, and must not shift to the previous day. */
+    date(time: number | string) {
+      if (typeof time === 'string' && !/^\d{4}-\d{2}-\d{2}/.test(time)) return time;
+      const parsed = new Date(typeof time === 'number' ? time : time.slice(0, 10));
+      return Number.isNaN(parsed.getTime()) ? String(time) : dates.format(parsed);
+    },
     dateTime: (time: number) => dateTimes.format(time),
     list: (items: readonly string[]) => joinList(locale, items),
     /** A number in a field, without groups; `readNumber` reads it. */
@@ -67,18 +79,6 @@ export function readDay(entered: string) {
 
 const byteUnits = ['byte', 'kilobyte', 'megabyte', 'gigabyte'] as const;
 
-function formatBytes(tag: string, value: number) {
-  const power = value < 1 ? 0 : Math.min(byteUnits.length - 1, Math.floor(Math.log10(value) / 3));
-  const unit = byteUnits[power] ?? 'byte';
-  const scaled = value / 1000 ** power;
-  return scaled.toLocaleString(tag, {
-    style: 'unit',
-    unit,
-    unitDisplay: 'short',
-    maximumFractionDigits: power > 0 && scaled < 100 ? 1 : 0,
-  });
-}
-
 function formatDuration(tag: string, millis: number) {
   const part = (value: number, unit: 'second' | 'minute' | 'hour') =>
     value.toLocaleString(tag, { style: 'unit', unit, unitDisplay: 'short' });
@@ -90,11 +90,4 @@ function formatDuration(tag: string, millis: number) {
   const minutes = Math.floor(seconds / 60);
   if (minutes < 10) return both(part(minutes, 'minute'), seconds % 60, 'second');
   return minutes < 60 ? part(minutes, 'minute') : both(part(Math.floor(minutes / 60), 'hour'), minutes % 60, 'minute');
-}
-
-/** Dates have no time zone, and must not shift to the previous day. */
-function formatDate(dates: Intl.DateTimeFormat, time: number | string) {
-  if (typeof time === 'string' && !/^\d{4}-\d{2}-\d{2}/.test(time)) return time;
-  const parsed = new Date(typeof time === 'number' ? time : time.slice(0, 10));
-  return Number.isNaN(parsed.getTime()) ? String(time) : dates.format(parsed);
 }

@@ -10,7 +10,7 @@ import { windowNames, type UiTexts } from './i18n.ts';
 
 export type UiKey = TextKey<Omit<UiTexts, 'count'>>;
 /** Keys that also exist with the suffix `Hint`. */
-type HintedKey<Key extends string = UiKey> = Key extends `${infer Title}Hint`
+export type HintedKey<Key extends string = UiKey> = Key extends `${infer Title}Hint`
   ? Title extends UiKey
     ? Title
     : never

@@ -7,10 +7,10 @@ export const detectorWords = (text: Texts, id: string) => ({
   explains: text.shared(`detector.${id}.explains`, {}, ''),
 });
 
-type Indexed = Readonly<{ indexable: boolean; indexabilityStatus: string }>;
-
-export const indexabilityWords = (text: Texts, { indexable, indexabilityStatus }: Indexed) =>
-  text.shared(`indexability.${indexable ? 'indexable' : indexabilityStatus || 'non-indexable'}`);
+export const indexabilityWords = (
+  text: Texts,
+  { indexable, indexabilityStatus }: Readonly<{ indexable: boolean; indexabilityStatus: string }>,
+) => text.shared(`indexability.${indexable ? 'indexable' : indexabilityStatus || 'non-indexable'}`);
 
 const units = { characters: 'textCharacters', words: 'words' } as const;
 

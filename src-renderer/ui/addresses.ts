@@ -4,17 +4,13 @@ export const nameOfPage = ({ title, address }: Readonly<{ title: string; address
 
 /** Drops scheme and host when all pages have the same host; invalid percent-encodings stay. */
 export function shownAddress(address: string, soleHost: string | null) {
-  const rest = soleHost === null ? address : withoutHost(address, soleHost);
+  const [, host, path] = /^https?:\/\/([^/?#]*)(.*)$/isu.exec(address) ?? [];
+  const rest = path && host === soleHost ? path : address;
   try {
     return decodeURI(rest);
   } catch {
     return rest;
   }
-}
-
-function withoutHost(address: string, host: string) {
-  const [, found, path] = /^https?:\/\/([^/?#]*)(.*)$/isu.exec(address) ?? [];
-  return found === host && path ? path : address;
 }
 
 /**
@@ -40,13 +36,11 @@ const SiteNames = createContext<readonly string[]>([]);
 /** Suffixes that the audited site appends to its titles, see `siteNames`. */
 export const SiteNamesProvider = SiteNames.Provider;
 
-type Named = Readonly<{ title: string; address: string }>;
-
 /** For lists: drops the site's name from titles, which takes the space of what distinguishes pages. */
 export function useShortName() {
   const names = useContext(SiteNames);
   return useCallback(
-    ({ title, address }: Named) => {
+    ({ title, address }: Readonly<{ title: string; address: string }>) => {
       const ending = names.find((name) => title.length > name.length && title.endsWith(name)) ?? '';
       return title.slice(0, title.length - ending.length) || address;
     },

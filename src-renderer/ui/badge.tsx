@@ -6,9 +6,7 @@ import { useText } from '../i18n/use-text.ts';
 
 export type Tone = 'neutral' | 'accent' | 'good' | 'warn' | 'bad' | 'violet' | 'pink' | 'teal';
 
-type BadgeProps = ComponentProps<'span'> & { readonly tone?: Tone };
-
-export const Badge = ({ tone = 'neutral', ...others }: BadgeProps) => (
+export const Badge = ({ tone = 'neutral', ...others }: ComponentProps<'span'> & { readonly tone?: Tone }) => (
   <span className={`badge tone-${tone}`} {...others} />
 );
 
@@ -24,9 +22,12 @@ export function LayoutBadge({ pair }: { readonly pair: Parameters<typeof isRepri
   );
 }
 
-type CodeBadgeProps = Readonly<{ of: 'verdict' | 'clusterKind'; code: string; tone: Tone; children?: ReactNode }>;
-
-function CodeBadge({ of: group, code, tone, children }: CodeBadgeProps) {
+function CodeBadge({
+  of: group,
+  code,
+  tone,
+  children,
+}: Readonly<{ of: 'verdict' | 'clusterKind'; code: string; tone: Tone; children?: ReactNode }>) {
   const text = useText();
   return (
     <Badge tone={tone} title={text.shared(`${group}Meaning.${code}`)}>

@@ -22,9 +22,14 @@ export const Button = ({ look, size, icon, says, type = 'button', className, chi
   </button>
 );
 
-type LinkButtonProps = Looks & Readonly<{ href: string; children?: ReactNode }>;
-
-export const LinkButton = ({ look, size, icon, says, children, ...rest }: LinkButtonProps) => (
+export const LinkButton = ({
+  look,
+  size,
+  icon,
+  says,
+  children,
+  ...rest
+}: Looks & Readonly<{ href: string; children?: ReactNode }>) => (
   <Link {...rest} className={classOf(look, size)}>
     <Face icon={icon} says={says}>
       {children}
@@ -35,9 +40,11 @@ export const LinkButton = ({ look, size, icon, says, children, ...rest }: LinkBu
 const classOf = (look: Looks['look'] = 'plain', size: Looks['size'] = 'normal', more = '') =>
   `button button-${look} button-${size} ${more}`;
 
-type FaceProps = Readonly<{ icon: IconName | undefined; says: UiKey | undefined; children: ReactNode }>;
-
-function Face({ icon, says, children }: FaceProps) {
+function Face({
+  icon,
+  says,
+  children,
+}: Readonly<{ icon: IconName | undefined; says: UiKey | undefined; children: ReactNode }>) {
   const text = useText();
   const words = children ?? (says && text.ui(says));
   return (
@@ -48,12 +55,16 @@ function Face({ icon, says, children }: FaceProps) {
   );
 }
 
-type IconButtonProps = Omit<ComponentProps<'button'>, 'type' | 'aria-label'> & { readonly icon: IconName } & (
+export function IconButton({
+  icon,
+  label,
+  says,
+  className = '',
+  ...rest
+}: Omit<ComponentProps<'button'>, 'type' | 'aria-label'> & { readonly icon: IconName } & (
     | Readonly<{ label: string; says?: never }>
     | Readonly<{ label?: never; says: UiKey }>
-  );
-
-export function IconButton({ icon, label, says, className = '', ...rest }: IconButtonProps) {
+  )) {
   const text = useText();
   const name = label ?? text.ui(says);
   return (
@@ -63,9 +74,11 @@ export function IconButton({ icon, label, says, className = '', ...rest }: IconB
   );
 }
 
-type IconLinkProps = ComponentProps<typeof Link> & Readonly<{ icon: IconName; label: string }>;
-
-export const IconLink = ({ icon, label, ...rest }: IconLinkProps) => (
+export const IconLink = ({
+  icon,
+  label,
+  ...rest
+}: ComponentProps<typeof Link> & Readonly<{ icon: IconName; label: string }>) => (
   <Link {...rest} className="icon-button" aria-label={label} title={label}>
     <Icon name={icon} />
   </Link>

@@ -4,10 +4,13 @@ import { type UiKey, useText } from '../i18n/use-text.ts';
 import { differenceClasses, type DifferenceClass } from '#contract/clusters.ts';
 import { Select } from './field.tsx';
 
-type ChipProps = Omit<ComponentProps<'button'>, 'type' | 'aria-pressed'> &
-  Readonly<{ isOn: boolean; count?: number | undefined }>;
-
-export function Chip({ isOn, count, className = '', children, ...others }: ChipProps) {
+export function Chip({
+  isOn,
+  count,
+  className = '',
+  children,
+  ...others
+}: Omit<ComponentProps<'button'>, 'type' | 'aria-pressed'> & Readonly<{ isOn: boolean; count?: number | undefined }>) {
   const text = useText();
   return (
     <button {...others} type="button" className={`chip ${className}`} aria-pressed={isOn}>
@@ -22,23 +25,23 @@ export function Chip({ isOn, count, className = '', children, ...others }: ChipP
   );
 }
 
-type ChoiceChipsProps<Value> = Readonly<{
-  says: UiKey;
-  values: readonly Value[];
-  isOn: (value: Value) => boolean;
-  onChoose: (value: Value) => void;
-  nameOf: (value: Value) => string;
-  hintOf?: (value: Value) => string;
-  countOf?: (value: Value) => number;
-  /** Hides values with a count of 0, unless they are on. */
-  hidesEmpty?: boolean;
-  isInline?: boolean;
-  className?: string;
-  testId?: string;
-  isFirst?: boolean;
-}>;
-
-export function ChoiceChips<Value extends string>(props: ChoiceChipsProps<Value>) {
+export function ChoiceChips<Value extends string>(
+  props: Readonly<{
+    says: UiKey;
+    values: readonly Value[];
+    isOn: (value: Value) => boolean;
+    onChoose: (value: Value) => void;
+    nameOf: (value: Value) => string;
+    hintOf?: (value: Value) => string;
+    countOf?: (value: Value) => number;
+    /** Hides values with a count of 0, unless they are on. */
+    hidesEmpty?: boolean;
+    isInline?: boolean;
+    className?: string;
+    testId?: string;
+    isFirst?: boolean;
+  }>,
+) {
   const { says, values, isOn, onChoose, nameOf, hintOf, countOf, hidesEmpty = false } = props;
   const { isInline = false, className = '', testId, isFirst = false } = props;
   return (
@@ -69,13 +72,15 @@ export function ChoiceChips<Value extends string>(props: ChoiceChipsProps<Value>
 export const countIn = (facet: Facet | undefined) => (value: string) =>
   facet?.find((entry) => entry.value === value)?.count ?? 0;
 
-type DifferenceFilterProps = Readonly<{
+export function DifferenceFilter({
+  value,
+  onChange,
+  counts,
+}: Readonly<{
   value: DifferenceClass | undefined;
   onChange: (value: DifferenceClass | undefined) => void;
   counts?: Facet | undefined;
-}>;
-
-export function DifferenceFilter({ value, onChange, counts }: DifferenceFilterProps) {
+}>) {
   const text = useText();
   const nameOf = (name: DifferenceClass | '') => {
     if (name === '') return text.ui('differences.any');

@@ -12,7 +12,7 @@ import { type UiKey, useText } from '../i18n/use-text.ts';
 import type { IconName } from './button.tsx';
 
 /** Shared by keyboard, command palette and shortcut sheet. */
-export type Command = Readonly<{
+type Command = Readonly<{
   id: string;
   title: string;
   group: string;
@@ -46,9 +46,9 @@ class CommandRegistry {
     for (const listener of this.#listeners) listener();
   }
 
-  readonly subscribe = (listener: () => void): (() => void) => {
+  readonly subscribe = (listener: () => void) => {
     this.#listeners.add(listener);
-    return () => this.#listeners.delete(listener);
+    return () => void this.#listeners.delete(listener);
   };
 
   readonly snapshot = () => this.#snapshot;
@@ -80,8 +80,8 @@ export function CommandHost({ children }: { readonly children: ReactNode }) {
     const before = first.current && event.timeStamp - first.current.at < pairMillis ? `${first.current.stroke} ` : '';
     first.current = null;
     const command = registry.find(before + stroke) ?? registry.find(stroke);
-    if (isTyping(event.target) && !command?.whileTyping) return;
-    if (event.key === 'Enter' && isControl(event.target)) return;
+    if (isInside(event.target, typedIn) && !command?.whileTyping) return;
+    if (event.key === 'Enter' && isInside(event.target, 'button, a, summary')) return;
     if (command) {
       event.preventDefault();
       command.run();
@@ -90,7 +90,8 @@ export function CommandHost({ children }: { readonly children: ReactNode }) {
   // A layout effect: no key pressed after painting is lost.
   useLayoutEffect(() => {
     // In the capture phase: an Escape that closes an overlay is no command.
-    const before = () => void (wasOverlaid.current = isOverlaid());
+    const before = () =>
+      void (wasOverlaid.current = document.querySelector('dialog[open], [role=dialog], [role=menu]') !== null);
     const listener = (event: KeyboardEvent) => onKey(event);
     window.addEventListener('keydown', before, true);
     window.addEventListener('keydown', listener);
@@ -126,21 +127,9 @@ export const command = (
   keys: Stroke | readonly Stroke[],
   run: () => void,
   icon?: IconName,
-) => ({
-  id,
-  says,
-  keys: [keys].flat(),
-  icon,
-  run,
-});
+) => ({ id, says, keys: [keys].flat(), icon, run });
 
-export const moveCommand = (id: string, says: UiKey, keys: readonly Stroke[], run: () => void) => ({
-  id,
-  says,
-  keys,
-  isMove: true,
-  run,
-});
+export const moveCommand = (...entry: Parameters<typeof command>) => ({ ...command(...entry), isMove: true });
 
 /** Changes only with titles and keys. */
 export function useAllCommands() {
@@ -158,14 +147,10 @@ const sameWords = (a: readonly Command[], b: readonly Command[]) =>
   a.length === b.length &&
   a.every(({ id, title, keys }, i) => id === b[i]?.id && title === b[i]?.title && String(keys) === String(b[i]?.keys));
 
-const isOverlaid = () => document.querySelector('dialog[open], [role=dialog], [role=menu]') !== null;
+const typedIn = 'input:not([type=checkbox]), textarea, select, [contenteditable=true]';
 
-const isTyping = (target: EventTarget | null) =>
-  target instanceof HTMLElement &&
-  target.closest('input:not([type=checkbox]), textarea, select, [contenteditable=true]') !== null;
-
-const isControl = (target: EventTarget | null) =>
-  target instanceof HTMLElement && target.closest('button, a, summary') !== null;
+export const isInside = (target: EventTarget | null, selector: string) =>
+  target instanceof Element && target.closest(selector) !== null;
 
 /**
  * A key as text: `j`, `?`, `Escape`, `mod+k` (Ctrl, or ⌘ on a Mac), `mod+shift+z`, or a sequence `g c`. Shift is only
@@ -182,13 +167,11 @@ export function strokeOf(pressed: PressedKey) {
   const isMod = pressed.ctrlKey || pressed.metaKey;
   const key = latinKey(pressed);
   const showsShift = [...key].length === 1 && !isMod;
-  const name = isLetter(key) ? (shiftKey && !isMod ? key.toUpperCase() : key.toLowerCase()) : key;
+  const name = /^[a-z]$/i.test(key) ? (shiftKey && !isMod ? key.toUpperCase() : key.toLowerCase()) : key;
   return [isMod ? 'mod' : '', altKey ? 'alt' : '', shiftKey && !showsShift ? 'shift' : '', name]
     .filter(Boolean)
     .join('+');
 }
-
-const isLetter = (key: string) => /^[a-z]$/i.test(key);
 
 const signKeys: Readonly<Record<string, readonly [plain: string, shifted: string]>> = {
   BracketLeft: ['[', '{'],
@@ -204,6 +187,12 @@ function latinKey({ key, code, shiftKey }: PressedKey) {
   return alphanumeric?.[1] ?? alphanumeric?.[2] ?? signKeys[code]?.[shiftKey ? 1 : 0] ?? key;
 }
 
+const modifiers: Readonly<Record<string, readonly [onMac: string, elsewhere: string]>> = {
+  mod: ['⌘', 'Ctrl'],
+  shift: ['⇧', 'Shift'],
+  alt: ['⌥', 'Alt'],
+};
+
 const signs: Readonly<Record<string, string>> = {
   ArrowUp: '↑',
   ArrowDown: '↓',
@@ -218,9 +207,11 @@ export const capsOf = (stroke: Stroke, isMac = navigator.platform.startsWith('Ma
   stroke.split(' ').flatMap((part) =>
     // A plus at the end is the key itself.
     part.split(/\+(?=.)/).map((name) => {
-      if (name === 'mod') return isMac ? '⌘' : 'Ctrl';
-      if (name === 'shift') return isMac ? '⇧' : 'Shift';
-      if (name === 'alt') return isMac ? '⌥' : 'Alt';
-      return signs[name] ?? (part.includes('+') && name.length === 1 ? name.toUpperCase() : name);
+      const [onMac, elsewhere] = modifiers[name] ?? [];
+      return (
+        (isMac ? onMac : elsewhere) ??
+        signs[name] ??
+        (part.includes('+') && name.length === 1 ? name.toUpperCase() : name)
+      );
     }),
   );

@@ -3,7 +3,16 @@ import { useText } from '../i18n/use-text.ts';
 import { Button, IconButton, type ButtonProps } from './button.tsx';
 import type { Titled } from './commands.tsx';
 
-type DialogProps = Titled &
+/** The browser traps the focus, closes it with Escape and restores the focus. */
+export function Dialog({
+  title,
+  says,
+  onClose,
+  children,
+  footer,
+  action,
+  wide = false,
+}: Titled &
   Readonly<{
     onClose: () => void;
     children: ReactNode;
@@ -11,10 +20,7 @@ type DialogProps = Titled &
     /** The main button, beside one that cancels. */
     action?: ButtonProps;
     wide?: boolean;
-  }>;
-
-/** The browser traps the focus, closes it with Escape and restores the focus. */
-export function Dialog({ title, says, onClose, children, footer, action, wide = false }: DialogProps) {
+  }>) {
   const text = useText();
   const ref = useModal(beginIn);
   const titleId = useId();
@@ -62,10 +68,9 @@ function beginIn(dialog: HTMLDialogElement) {
   const shown = places.flatMap((place) => [...dialog.querySelectorAll<HTMLElement>(place)]);
   const first = shown.find((element) => element.checkVisibility());
   // Of radio buttons the checked one, like the Tab key.
-  const chosen = first?.matches('[type=radio]')
-    ? `[name="${CSS.escape(first.getAttribute('name') ?? '')}"]:checked`
-    : '';
-  (chosen === '' ? first : (dialog.querySelector<HTMLElement>(chosen) ?? first))?.focus();
+  const group = first instanceof HTMLInputElement && first.type === 'radio' ? CSS.escape(first.name) : null;
+  const chosen = group === null ? null : dialog.querySelector<HTMLElement>(`[name="${group}"]:checked`);
+  (chosen ?? first)?.focus();
 }
 
 const places = [

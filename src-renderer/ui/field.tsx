@@ -19,11 +19,13 @@ export const Field = ({ says, children }: Readonly<{ says: UiKey; children: Reac
   </label>
 );
 
-type TextFieldProps = Omit<ComponentProps<'input'>, 'onChange'> &
-  Readonly<{ value: string; onChange: (value: string) => void; says?: UiKey }>;
-
 /** `says` names a field without a label. */
-export function TextField({ says, onChange, ...input }: TextFieldProps) {
+export function TextField({
+  says,
+  onChange,
+  ...input
+}: Omit<ComponentProps<'input'>, 'onChange'> &
+  Readonly<{ value: string; onChange: (value: string) => void; says?: UiKey }>) {
   const text = useText();
   const name = says && text.ui(says);
   return (
@@ -32,7 +34,7 @@ export function TextField({ says, onChange, ...input }: TextFieldProps) {
       aria-label={name}
       placeholder={name}
       {...input}
-      onChange={({ target }) => onChange(target.value)}
+      onChange={(event) => onChange(event.target.value)}
     />
   );
 }
@@ -48,11 +50,15 @@ export const Suggestions = ({ id, values }: Readonly<{ id: string; values: reado
   </datalist>
 );
 
-type CheckProps = Omit<ComponentProps<'input'>, 'onChange'> &
-  Readonly<{ checked: boolean; onChange: (isChecked: boolean) => void }>;
-
 /** `className` and `title` are applied to the label around it. */
-export const Check = ({ onChange, className = 'check', title, children, ...input }: CheckProps) => (
+export const Check = ({
+  onChange,
+  className = 'check',
+  title,
+  children,
+  ...input
+}: Omit<ComponentProps<'input'>, 'onChange'> &
+  Readonly<{ checked: boolean; onChange: (isChecked: boolean) => void }>) => (
   <label className={className} title={title}>
     <input {...input} type="checkbox" onChange={({ target }) => onChange(target.checked)} />
     {children}
@@ -77,7 +83,16 @@ export function useDraft(value: string) {
   return [draft, setDraft] as const;
 }
 
-type NameFieldProps = Readonly<{
+/** A name with a save button. It is used inside other forms, so it is no form itself. */
+export function NameField({
+  says,
+  save,
+  maxLength,
+  complaintOf = () => '',
+  onSave,
+  asked,
+  testId,
+}: Readonly<{
   says: UiKey;
   save: UiKey;
   maxLength: number;
@@ -87,10 +102,7 @@ type NameFieldProps = Readonly<{
   /** Set when the field was opened on request: it starts with `name`, and Escape calls `onLeave`. */
   asked?: Readonly<{ name: string; onLeave: () => void }>;
   testId?: string;
-}>;
-
-/** A name with a save button. It is used inside other forms, so it is no form itself. */
-export function NameField({ says, save, maxLength, complaintOf = () => '', onSave, asked, testId }: NameFieldProps) {
+}>) {
   const id = useId();
   const [draft, setDraft] = useState(asked?.name ?? '');
   const name = draft.trim();
@@ -135,18 +147,23 @@ export function NameField({ says, save, maxLength, complaintOf = () => '', onSav
   );
 }
 
-type SearchFieldProps = Readonly<{
+const typingPauseMillis = 200;
+
+export function SearchField({
+  value,
+  onChange,
+  says,
+  inputRef,
+  onLeave,
+  testId,
+}: Readonly<{
   value: string;
   onChange: (value: string) => void;
   says: UiKey;
   inputRef?: RefObject<HTMLInputElement | null>;
   onLeave?: () => void;
   testId?: string;
-}>;
-
-const typingPauseMillis = 200;
-
-export function SearchField({ value, onChange, says, inputRef, onLeave, testId }: SearchFieldProps) {
+}>) {
   const [draft, setDraft] = useDraft(value);
   const emit = useEffectEvent(onChange);
   useEffect(() => {
@@ -173,22 +190,24 @@ export function SearchField({ value, onChange, says, inputRef, onLeave, testId }
     </div>
   );
 }
-
-type Span<End> = readonly [from: End | null, to: End | null];
 type SpanType = Readonly<{ type: 'number' | 'date' }>;
+type End = string | number | null;
 
-type SpanFieldProps<End> = SpanType &
+export function SpanField({
+  says,
+  span,
+  onChange,
+  type,
+}: SpanType &
   Readonly<{
     says: UiKey;
-    span: Span<End> | undefined;
-    onChange: (span: [End | null, End | null] | undefined) => void;
-  }>;
-
-export function SpanField<End extends string | number>({ says, span, onChange, type }: SpanFieldProps<End>) {
+    span: readonly [from: End, to: End] | undefined;
+    onChange: (span: [End, End] | undefined) => void;
+  }>) {
   const text = useText();
   const field = text.ui(says);
   const [from, to] = span ?? [null, null];
-  const change = (...next: [End | null, End | null]) => onChange(next.some((end) => end !== null) ? next : undefined);
+  const change = (...next: [End, End]) => onChange(next.some((end) => end !== null) ? next : undefined);
   return (
     <fieldset className="facet span-field chips align-centre py-8">
       <legend>{field}</legend>
@@ -199,17 +218,19 @@ export function SpanField<End extends string | number>({ says, span, onChange, t
   );
 }
 
-type EndFieldProps<End> = SpanType &
-  Readonly<{ label: string; value: End | null; onTake: (value: End | null) => void }>;
-
 /** Native fields would follow the language of the browser. */
-function EndField<End extends string | number>({ label, type, value, onTake }: EndFieldProps<End>) {
+function EndField({
+  label,
+  type,
+  value,
+  onTake,
+}: SpanType & Readonly<{ label: string; value: End; onTake: (value: End) => void }>) {
   const text = useText();
   const [draft, setDraft] = useDraft(typeof value === 'number' ? text.format.entered(value) : (value ?? ''));
   const read = type === 'number' ? readNumber(draft, text.locale) : readDay(draft);
   const isRefused = draft.trim() !== '' && (read === null || Number.isNaN(read));
   const take = () => {
-    const end = draft.trim() === '' ? null : (read as End);
+    const end = draft.trim() === '' ? null : read;
     if (!isRefused && end !== value) onTake(end);
   };
   return (
@@ -228,7 +249,16 @@ function EndField<End extends string | number>({ label, type, value, onTake }: E
   );
 }
 
-type NumberFieldProps = Omit<ComponentProps<'input'>, 'value' | 'onChange' | 'min' | 'max' | 'step'> &
+/** Writes and reads numbers in the app's language; a native field follows the browser's. */
+export function NumberField({
+  value,
+  min,
+  max,
+  step,
+  isWhole,
+  onChange,
+  ...input
+}: Omit<ComponentProps<'input'>, 'value' | 'onChange' | 'min' | 'max' | 'step'> &
   Readonly<{
     value: number;
     min: number;
@@ -237,10 +267,7 @@ type NumberFieldProps = Omit<ComponentProps<'input'>, 'value' | 'onChange' | 'mi
     step: number;
     isWhole: boolean;
     onChange: (value: number) => void;
-  }>;
-
-/** Writes and reads numbers in the app's language; a native field follows the browser's. */
-export function NumberField({ value, min, max, step, isWhole, onChange, ...input }: NumberFieldProps) {
+  }>) {
   const { locale, format } = useText();
   const [draft, setDraft] = useState<string | null>(null);
   const isAllowed = (number: number) => number >= min && number <= max && (!isWhole || Number.isInteger(number));
@@ -276,11 +303,13 @@ export function NumberField({ value, min, max, step, isWhole, onChange, ...input
   );
 }
 
-type TimeFieldProps = Omit<ComponentProps<'input'>, 'value' | 'onChange'> &
-  Readonly<{ value: string; onChange: (value: string) => void }>;
-
 /** A time of day as `HH:MM`. */
-export function TimeField({ value, onChange, ...input }: TimeFieldProps) {
+export function TimeField({
+  value,
+  onChange,
+  ...input
+}: Omit<ComponentProps<'input'>, 'value' | 'onChange'> &
+  Readonly<{ value: string; onChange: (value: string) => void }>) {
   const [draft, setDraft] = useState<string | null>(null);
   return (
     <TextField
@@ -299,16 +328,19 @@ export function TimeField({ value, onChange, ...input }: TimeFieldProps) {
   );
 }
 
-type SelectProps<Value extends string | number> = Omit<ComponentProps<'select'>, 'value' | 'onChange'> &
+export function Select<Value extends string | number>({
+  options,
+  nameOf,
+  onChange,
+  ...others
+}: Omit<ComponentProps<'select'>, 'value' | 'onChange'> &
   Readonly<{
     value: Value;
     /** `''` may mean none or any. */
     options: readonly Value[];
     nameOf: (value: Value) => string;
     onChange: (value: Value) => void;
-  }>;
-
-export function Select<Value extends string | number>({ options, nameOf, onChange, ...others }: SelectProps<Value>) {
+  }>) {
   return (
     <select
       {...others}

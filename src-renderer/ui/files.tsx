@@ -2,15 +2,17 @@ import { type ReactNode, useId } from 'react';
 import { useText } from '../i18n/use-text.ts';
 import { useToast } from './toast.tsx';
 
-type FileInputProps = Readonly<{
+export function FileInput({
+  onFile,
+  children,
+  ...others
+}: Readonly<{
   accept: string;
   onFile: (file: File) => void;
   'data-testid'?: string;
   /** The button that calls `choose`. */
   children: (choose: () => void) => ReactNode;
-}>;
-
-export function FileInput({ onFile, children, ...others }: FileInputProps) {
+}>) {
   const id = useId();
   return (
     <>

@@ -6,9 +6,11 @@ import { Icon } from './button.tsx';
 /** Minimum window widths in pixels for all columns beside a side panel, and for the filters, too. */
 export const roomBeside = { columns: 1500, filters: 1700 };
 
-type PageHeadProps = Readonly<{ title: string; hint: string; children?: ReactNode }>;
-
-export const PageHead = ({ title, hint, children }: PageHeadProps) => (
+export const PageHead = ({
+  title,
+  hint,
+  children,
+}: Readonly<{ title: string; hint: string; children?: ReactNode }>) => (
   <header className="page-head row wrap justify-between gap-20 gap-y-4">
     <div className="page-title">
       <h1>{title}</h1>
@@ -27,10 +29,13 @@ export function SectionTitle({ id, says, count }: Readonly<{ id?: string; says: 
   );
 }
 
-type FigureProps = Readonly<{ says: UiKey; value: string; note?: string; title?: string }>;
-
 /** Must be inside a `dl`. */
-export const Figure = ({ says, value, note, title }: FigureProps) => (
+export const Figure = ({
+  says,
+  value,
+  note,
+  title,
+}: Readonly<{ says: UiKey; value: string; note?: string; title?: string }>) => (
   <div className="figure" title={title}>
     <dt className="cut quiet small">{useText().ui(says)}</dt>
     <dd className="size-15 strong">{value}</dd>
@@ -45,10 +50,12 @@ export const ShareBar = ({ share }: { readonly share: number }) => (
   </span>
 );
 
-type SidePanelProps = Omit<ComponentProps<'aside'>, 'className' | 'aria-label'> &
-  Readonly<{ says: UiKey; head: ReactNode }>;
-
-export const SidePanel = ({ says, head, children, ...aside }: SidePanelProps) => (
+export const SidePanel = ({
+  says,
+  head,
+  children,
+  ...aside
+}: Omit<ComponentProps<'aside'>, 'className' | 'aria-label'> & Readonly<{ says: UiKey; head: ReactNode }>) => (
   <aside className="side-panel column min-w-0 min-h-0 on-panel line-left" aria-label={useText().ui(says)} {...aside}>
     <header className="column line-below gap-8 py-12 px-16">{head}</header>
     {children}
@@ -67,10 +74,12 @@ export const Cut = ({ as: Element = 'span', className = 'cut', ...others }: CutP
   <Element {...others} className={className} title={others.children} />
 );
 
-type ListedAddressProps = ComponentProps<'span'> & Readonly<{ address: string; soleHost: string | null }>;
-
 /** For narrow columns: truncates the folder first, since addresses differ at their end. */
-export function ListedAddress({ address, soleHost, ...others }: ListedAddressProps) {
+export function ListedAddress({
+  address,
+  soleHost,
+  ...others
+}: ComponentProps<'span'> & Readonly<{ address: string; soleHost: string | null }>) {
   const shown = shownAddress(address, soleHost);
   const end = endOfAddress(shown);
   // A line for the slash of the start page's folder would say nothing.
@@ -101,14 +110,17 @@ export function onResize(listener: () => void) {
   return () => window.removeEventListener('resize', listener);
 }
 
-type SortableHeadingProps = Readonly<{
+export const SortableHeading = ({
+  label,
+  order,
+  onSort,
+  className,
+}: Readonly<{
   label: string;
   order: 'ascending' | 'descending' | 'none';
   onSort: () => void;
   className?: string | undefined;
-}>;
-
-export const SortableHeading = ({ label, order, onSort, className }: SortableHeadingProps) => (
+}>) => (
   <th scope="col" className={className} aria-sort={order}>
     <button type="button" className="sort-button inline-row gap-2 py-2" onClick={onSort}>
       {label}
@@ -119,16 +131,16 @@ export const SortableHeading = ({ label, order, onSort, className }: SortableHea
 
 export type Sort<By> = Readonly<{ by: By; descending: boolean }>;
 
-type HeadColumn<By> = Readonly<{ label: string; isNumber?: boolean; by?: By }>;
-
-type TableHeadProps<By> = Readonly<{
-  columns: readonly (string | HeadColumn<By>)[];
+/** The first column (names) is sorted ascending at first, the others descending. */
+export function TableHead<By extends string>({
+  columns,
+  sort,
+  onSort,
+}: Readonly<{
+  columns: readonly (string | Readonly<{ label: string; isNumber?: boolean; by?: By }>)[];
   sort?: Sort<By>;
   onSort?: (sort: Sort<By>) => void;
-}>;
-
-/** The first column (names) is sorted ascending at first, the others descending. */
-export function TableHead<By extends string>({ columns, sort, onSort }: TableHeadProps<By>) {
+}>) {
   return (
     <thead>
       <tr>

@@ -19,14 +19,17 @@ export type MenuPlace = Readonly<{ x: number; y: number }>;
 const marginPixels = 8;
 const middlewares = { flip: true, shift: { padding: marginPixels }, size: { padding: marginPixels } };
 
-type ContextMenuProps = Readonly<{
+export function ContextMenu({
+  label,
+  place,
+  entries,
+  onClose,
+}: Readonly<{
   label: string;
   place: MenuPlace;
   entries: readonly MenuEntry[];
   onClose: () => void;
-}>;
-
-export function ContextMenu({ label, place, entries, onClose }: ContextMenuProps) {
+}>) {
   const text = useText();
   const menu = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
@@ -77,15 +80,18 @@ export function ContextMenu({ label, place, entries, onClose }: ContextMenuProps
   );
 }
 
-type PopoverButtonProps = Readonly<{
+export function PopoverButton({
+  says,
+  icon,
+  testId,
+  children,
+}: Readonly<{
   says: UiKey;
   icon?: IconName;
   testId?: string;
   /** `close` returns the focus to the button. */
   children: (close: () => void) => ReactNode;
-}>;
-
-export function PopoverButton({ says, icon, testId, children }: PopoverButtonProps) {
+}>) {
   const label = useText().ui(says);
   const [isOpen, setOpen] = useState(false);
   return (
@@ -114,16 +120,20 @@ export function PopoverButton({ says, icon, testId, children }: PopoverButtonPro
 
 type Tab<Id extends string> = Readonly<{ id: Id; label: string; note?: string }>;
 
-type TabsProps<Id extends string> = Readonly<{
+/** The caller renders the panel, with `panelProps`. */
+export function Tabs<Id extends string>({
+  tabs,
+  selected,
+  onSelect,
+  says,
+  children,
+}: Readonly<{
   tabs: readonly Tab<Id>[];
   selected: Id;
   onSelect: (id: Id) => void;
   says: UiKey;
   children?: ReactNode;
-}>;
-
-/** The caller renders the panel, with `panelProps`. */
-export function Tabs<Id extends string>({ tabs, selected, onSelect, says, children }: TabsProps<Id>) {
+}>) {
   return (
     <MantineTabs
       className="tabs row wrap on-panel line-below px-12"

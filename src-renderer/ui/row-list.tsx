@@ -169,9 +169,10 @@ export function useMeasuredRows(scroller: RefObject<HTMLElement | null>, count: 
   };
 }
 
-type WindowRowsProps<T> = RowListProps<T> & Readonly<{ list: WindowList<T>; empty?: ReactNode }>;
-
-export function WindowRows<T>({ empty, ...rows }: WindowRowsProps<T>) {
+export function WindowRows<T>({
+  empty,
+  ...rows
+}: RowListProps<T> & Readonly<{ list: WindowList<T>; empty?: ReactNode }>) {
   const { list } = rows;
   return (
     <>
@@ -198,22 +199,25 @@ const rowId = (key: string | number) => `row-${key}`;
 
 const numberOf = (_row: unknown, index: number) => index;
 
-type StillRows = Readonly<{
+const searchedRows = 90;
+
+/** Keeps visible rows in place when rows above are added or removed; at the very top the list stays there. */
+function useStillRows({
+  scroller,
+  listKey,
+  rowHeight,
+  nameAt,
+  first,
+  last,
+}: Readonly<{
   scroller: { readonly current: HTMLElement | null };
   listKey: string | null;
   rowHeight: number;
   nameAt: (index: number) => string | number | null;
   first: number;
   last: number;
-}>;
-
-type Anchor = Readonly<{ list: string; name: string | number; index: number }>;
-
-const searchedRows = 90;
-
-/** Keeps visible rows in place when rows above are added or removed; at the very top the list stays there. */
-function useStillRows({ scroller, listKey, rowHeight, nameAt, first, last }: StillRows) {
-  const anchor = useRef<Anchor | null>(null);
+}>) {
+  const anchor = useRef<Readonly<{ list: string; name: string | number; index: number }> | null>(null);
   useLayoutEffect(() => {
     const element = scroller.current;
     if (!element || listKey === null) return;
@@ -229,14 +233,14 @@ function useStillRows({ scroller, listKey, rowHeight, nameAt, first, last }: Sti
   });
 }
 
-const tokens = { single: '--row-height', double: '--row-height-double' } as const;
-const defaults = { single: 34, double: 62 } as const;
+const rowHeights = { single: ['--row-height', 34], double: ['--row-height-double', 62] } as const;
 
 /** In pixels, from the style sheet for the chosen density. */
-export const useRowHeight = (lines: keyof typeof tokens = 'single') =>
+export const useRowHeight = (lines: keyof typeof rowHeights = 'single') =>
   useSyncExternalStore(subscribe, () => {
-    const written = Number.parseFloat(getComputedStyle(document.documentElement).getPropertyValue(tokens[lines]));
-    return Number.isFinite(written) && written > 0 ? written : defaults[lines];
+    const [token, standard] = rowHeights[lines];
+    const written = Number.parseFloat(getComputedStyle(document.documentElement).getPropertyValue(token));
+    return Number.isFinite(written) && written > 0 ? written : standard;
   });
 
 function subscribe(changed: () => void): () => void {

@@ -6,9 +6,13 @@ import type { WireError } from '#contract/errors.ts';
 import type { RunState } from '#contract/audits.ts';
 import { useRequest } from '../api/requests.ts';
 
-type EmptyProps = Readonly<{ icon: IconName; title: string; hint: string; role?: 'alert'; children?: ReactNode }>;
-
-export const Empty = ({ icon, title, hint, role, children }: EmptyProps) => (
+export const Empty = ({
+  icon,
+  title,
+  hint,
+  role,
+  children,
+}: Readonly<{ icon: IconName; title: string; hint: string; role?: 'alert'; children?: ReactNode }>) => (
   <div className="empty column align-centre soft text-centre gap-6" role={role}>
     <Icon name={icon} />
     <h2 className="ink size-15 anywhere">{title}</h2>
@@ -32,9 +36,11 @@ export function Failure({ error, onRetry }: Readonly<{ error: unknown; onRetry?:
   );
 }
 
-type Asked = Readonly<{ error: Error | null; isPending: boolean; refetch?: () => unknown; retry?: () => void }>;
-
-export function Unanswered({ of: queries }: Readonly<{ of: readonly Asked[] }>) {
+export function Unanswered({
+  of: queries,
+}: Readonly<{
+  of: readonly Readonly<{ error: Error | null; isPending: boolean; refetch?: () => unknown; retry?: () => void }>[];
+}>) {
   const failed = queries.find(({ error }) => error);
   const retry = () => queries.forEach((query) => void (query.retry ?? query.refetch)?.());
   if (failed) return <Failure error={failed.error} onRetry={retry} />;
@@ -58,9 +64,13 @@ export const ProgressBar = ({ fraction, label }: Readonly<{ fraction: number | n
   />
 );
 
-type JobProgressProps = Readonly<{ what: string; note: string; fraction: number; label: string; testId?: string }>;
-
-export const JobProgress = ({ what, note, fraction, label, testId }: JobProgressProps) => (
+export const JobProgress = ({
+  what,
+  note,
+  fraction,
+  label,
+  testId,
+}: Readonly<{ what: string; note: string; fraction: number; label: string; testId?: string }>) => (
   <section data-testid={testId}>
     <p className="flex justify-between gap-16 mb-8">
       <span>{what}</span>
@@ -78,31 +88,28 @@ export const Keys = ({ keys }: Readonly<{ keys: readonly string[] }>) => (
   </span>
 );
 
-interface State {
-  readonly error: unknown;
-}
-
 /** Limits a crash to the screen; trying again renders it anew. */
-export class ErrorBoundary extends Component<{ readonly children: ReactNode }, State> {
-  static getDerivedStateFromError(error: unknown): State {
-    return { error };
-  }
+export class ErrorBoundary extends Component<{ readonly children: ReactNode }> {
+  static getDerivedStateFromError = (error: unknown) => ({ error });
 
-  override state: State = { error: null };
+  override state: { readonly error: unknown } = { error: null };
 
-  override render(): ReactNode {
+  override render() {
     if (this.state.error === null) return this.props.children;
     return <Failure error={this.state.error} onRetry={() => this.setState({ error: null })} />;
   }
 }
 
-type HintProps = Readonly<{ says: UiKey; values?: Parameters<Texts['ui']>[1] }>;
+export const Hint = ({ says, values }: Readonly<{ says: UiKey; values?: Parameters<Texts['ui']>[1] }>) => (
+  <p className="hint">{useText().ui(says, values)}</p>
+);
 
-export const Hint = ({ says, values }: HintProps) => <p className="hint">{useText().ui(says, values)}</p>;
-
-type NoteProps = Readonly<{ tone?: 'good' | 'bad'; icon: IconName; isAlert?: boolean; children: ReactNode }>;
-
-export const Note = ({ tone, icon, isAlert = false, children }: NoteProps) => (
+export const Note = ({
+  tone,
+  icon,
+  isAlert = false,
+  children,
+}: Readonly<{ tone?: 'good' | 'bad'; icon: IconName; isAlert?: boolean; children: ReactNode }>) => (
   <div
     className={`note flex align-start anywhere gap-6 ${tone ? `tone-${tone}` : ''}`}
     role={isAlert ? 'alert' : undefined}
@@ -128,7 +135,8 @@ export function useRescueOffer(): (error: unknown) => (() => void) | null {
   const show = useContext(RescueContext);
   return (error) => {
     const wire = error instanceof RequestError ? error.wire : null;
-    return show && wire && isRescuable(wire) ? () => show(wire) : null;
+    if (!show || !wire || typeof wire.parameters['file'] !== 'string') return null;
+    return wire.code === 'audit-file-damaged' || wire.code === 'audit-file-gone' ? () => show(wire) : null;
   };
 }
 
@@ -138,9 +146,6 @@ export function RescueButton({ error }: { readonly error: unknown }) {
   const isGone = error instanceof RequestError && error.wire.code === 'audit-file-gone';
   return rescue && <Button icon="download" onClick={rescue} says={isGone ? 'rescue.save' : 'rescue.offer'} />;
 }
-
-const isRescuable = ({ code, parameters }: WireError) =>
-  (code === 'audit-file-damaged' || code === 'audit-file-gone') && typeof parameters['file'] === 'string';
 
 /** An overlay on drop targets while a file is dragged over. */
 export const DropVeil = ({ testId }: { readonly testId?: string }) => (

@@ -24,15 +24,13 @@ type Toast = Readonly<{
   /** Called when it disappears without its action: undo is no longer offered. */
   onGone?: () => void;
 }>;
-
-type ShowToast = (toast: Toast) => void;
-const ToastContext = createContext<ShowToast>(() => {});
+const ToastContext = createContext<(toast: Toast) => void>(() => {});
 
 export const useToast = () => useContext(ToastContext);
 
-export function useErrorToast(): (error: unknown) => void {
+export function useErrorToast() {
   const toast = useToast();
-  return (error) => toast({ error, tone: 'bad' });
+  return (error: unknown) => toast({ error, tone: 'bad' });
 }
 
 /** Shows a failure as a toast; resolves to whether it succeeded. */
@@ -90,9 +88,11 @@ function useLeaving(leave: () => void) {
   }, [screen]);
 }
 
-type ToastBoxProps = Readonly<{ toast: Toast; onClose: (acted: boolean) => void; onHold: (held: boolean) => void }>;
-
-function ToastBox({ toast, onClose, onHold }: ToastBoxProps) {
+function ToastBox({
+  toast,
+  onClose,
+  onHold,
+}: Readonly<{ toast: Toast; onClose: (acted: boolean) => void; onHold: (held: boolean) => void }>) {
   const text = useText();
   const { message, hint } =
     toast.error === undefined ? { message: toast.text, hint: toast.hint } : text.error(toast.error);

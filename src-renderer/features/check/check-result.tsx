@@ -97,9 +97,11 @@ function Originality(result: TextCheck) {
   );
 }
 
-type CheckedRowProps = Omit<CheckResultProps, 'checking'> & { readonly page: CheckedPage };
-
-function CheckedRow({ page: checked, onShow, onExclude }: CheckedRowProps) {
+function CheckedRow({
+  page: checked,
+  onShow,
+  onExclude,
+}: Omit<CheckResultProps, 'checking'> & { readonly page: CheckedPage }) {
   const text = useText();
   const { page, figures, verdict, sharedSentences } = checked;
   const name = nameOfPage(page);
@@ -193,8 +195,10 @@ function searchedWords(text: Texts, { searched, candidates, compared }: TextChec
 
 function cellsOf(text: Texts, { page, figures, verdict }: CheckedPage) {
   const { ofDraft, ofPage } = sharesOf(figures);
+  // Escapes characters that would end the cell or the link.
+  const name = inOneLine(nameOfPage(page)).replaceAll(/[|[\]\\]/gu, (sign) => `\\${sign}`);
   return [
-    `[${inCell(nameOfPage(page))}](<${page.address.replaceAll(/[<>\s]/gu, encodeURIComponent)}>)`,
+    `[${name}](<${page.address.replaceAll(/[<>\s]/gu, encodeURIComponent)}>)`,
     text.format.share(ofDraft),
     text.format.share(ofPage),
     verdict ? text.shared(`verdict.${verdict}`) : '–',
@@ -226,18 +230,20 @@ const sharesOf = (figures: CheckedPage['figures']) => ({
 
 const row = (cells: readonly string[]) => `| ${cells.join(' | ')} |`;
 const inOneLine = (piece: string) => piece.replaceAll(/\s+/gu, ' ').trim();
-/** Escapes characters that would end the cell or the link. */
-const inCell = (piece: string) => inOneLine(piece).replaceAll(/[|[\]\\]/gu, (sign) => `\\${sign}`);
 
-type DraftBesideProps = Readonly<{
+export function DraftBeside({
+  draft,
+  title,
+  language,
+  page: checked,
+  onBack,
+}: Readonly<{
   draft: string;
   title: string;
   language: string;
   page: CheckedPage;
   onBack: () => void;
-}>;
-
-export function DraftBeside({ draft, title, language, page: checked, onBack }: DraftBesideProps) {
+}>) {
   const text = useText();
   const { page, text: pageText, passages, figures, verdict } = checked;
   const numbered = useMemo(() => numberPassages(passages), [passages]);
@@ -279,6 +285,14 @@ export function DraftBeside({ draft, title, language, page: checked, onBack }: D
       </PassageText>
     </section>
   );
+  const draftTitle = title || text.ui('check.untitled');
+  const pageHead = (
+    <>
+      <Cut className="pane-title cut">{name}</Cut>
+      <AddressButtons page={page} name={name} />
+      <PageLink page={page.id} name={name} />
+    </>
+  );
   return (
     <div className="column h-full" data-testid="beside">
       <header className="page-head">
@@ -297,22 +311,8 @@ export function DraftBeside({ draft, title, language, page: checked, onBack }: D
         <SharesOf figures={figures} />
       </header>
       <div ref={panes} className="as-grid grow min-h-0 halves on-panel">
-        {pane(
-          'a',
-          text.ui('check.draft'),
-          language,
-          <span className="pane-title cut">{title || text.ui('check.untitled')}</span>,
-        )}
-        {pane(
-          'b',
-          name,
-          page.language,
-          <>
-            <Cut className="pane-title cut">{name}</Cut>
-            <AddressButtons page={page} name={name} />
-            <PageLink page={page.id} name={name} />
-          </>,
-        )}
+        {pane('a', text.ui('check.draft'), language, <span className="pane-title cut">{draftTitle}</span>)}
+        {pane('b', name, page.language, pageHead)}
       </div>
     </div>
   );

@@ -1,5 +1,4 @@
 import { type DragEvent, type ReactNode, type RefObject, useRef, useState } from 'react';
-import type { Client } from '#contract/api.ts';
 import {
   AuditScope,
   base64Of,
@@ -19,7 +18,6 @@ import {
   useAudit,
   useCommands,
   useCopy,
-  useErrorToast,
   useLocation,
   useOutside,
   useRequest,
@@ -51,7 +49,7 @@ export function CheckScreen() {
 function DraftCheck({ against }: Readonly<{ against: ReactNode }>) {
   const text = useText();
   const toast = useToast();
-  const showError = useErrorToast();
+  const attempt = useAttempt();
   const copyText = useCopy();
   const { client } = useOutside();
   const [location, navigate] = useLocation();
@@ -64,13 +62,11 @@ function DraftCheck({ against }: Readonly<{ against: ReactNode }>) {
 
   const open = async (file: File | undefined) => {
     if (!file) return;
-    try {
-      const draft = await readDraftFile(client, file);
+    if (file.size > maxBytes) return toast({ text: text.ui('check.tooLarge'), tone: 'bad' });
+    await attempt(async () => {
+      const draft = await client.request('check/read', { name: file.name, data: await base64Of(file) });
       change({ title: draft.title || file.name, text: draft.text });
-    } catch (error) {
-      if (error instanceof RangeError) toast({ text: text.ui('check.tooLarge'), tone: 'bad' });
-      else showError(error);
-    }
+    });
   };
   const onDrop = (event: DragEvent) => {
     setOver(false);
@@ -122,7 +118,7 @@ function DraftCheck({ against }: Readonly<{ against: ReactNode }>) {
         checking={checking}
         against={against}
         picker={picker}
-        onFile={(file) => void open(file)}
+        onFile={open}
         onClear={clear}
         onReport={copyReport}
       />
@@ -141,15 +137,11 @@ function DraftCheck({ against }: Readonly<{ against: ReactNode }>) {
 /** In Base64 it still fits into one message to the engine. */
 const maxBytes = 2_800_000;
 
-/** Rejects with a `RangeError` for a file that is too large. */
-async function readDraftFile(client: Client, file: File) {
-  if (file.size > maxBytes) throw new RangeError('too large');
-  return client.request('check/read', { name: file.name, data: await base64Of(file) });
-}
-
-type AgainstSelectProps = Readonly<{ audit: string; chosen: string; onChoose: (audit: string, file: string) => void }>;
-
-function AgainstSelect({ audit, chosen, onChoose }: AgainstSelectProps) {
+function AgainstSelect({
+  audit,
+  chosen,
+  onChoose,
+}: Readonly<{ audit: string; chosen: string; onChoose: (audit: string, file: string) => void }>) {
   const text = useText();
   const attempt = useAttempt();
   const { client } = useOutside();
@@ -166,14 +158,15 @@ function AgainstSelect({ audit, chosen, onChoose }: AgainstSelectProps) {
       value={chosen}
       options={['', ...others.map(({ file }) => file)]}
       nameOf={(file) => others.find((other) => other.file === file)?.name ?? own.name}
-      onChange={(file) => void choose(file)}
+      onChange={(file) => choose(file)}
     />
   );
 }
 
-type ExcludedPagesProps = Readonly<{ exclude: readonly string[]; onChange: (exclude: readonly string[]) => void }>;
-
-function ExcludedPages({ exclude, onChange }: ExcludedPagesProps) {
+function ExcludedPages({
+  exclude,
+  onChange,
+}: Readonly<{ exclude: readonly string[]; onChange: (exclude: readonly string[]) => void }>) {
   const text = useText();
   const [address, setAddress] = useState('');
   return (
@@ -211,16 +204,21 @@ function ExcludedPages({ exclude, onChange }: ExcludedPagesProps) {
 
 const accepted = '.txt,.md,.markdown,.html,.htm,.xhtml,text/plain,text/markdown,text/html';
 
-type CheckToolsProps = Readonly<{
+function CheckTools({
+  checking,
+  against,
+  picker,
+  onFile,
+  onClear,
+  onReport,
+}: Readonly<{
   checking: TextChecking;
   against: ReactNode;
   picker: RefObject<HTMLInputElement | null>;
   onFile: (file: File | undefined) => void;
   onClear: () => void;
   onReport: () => void;
-}>;
-
-function CheckTools({ checking, against, picker, onFile, onClear, onReport }: CheckToolsProps) {
+}>) {
   const text = useText();
   return (
     <header className="list-toolbar column line-below relative">

@@ -4,13 +4,14 @@ import { useAsk, useAudit, useEngineEvent, useJob, useOutside, useText } from '.
 import { cutAt } from '../pages/source-tools.tsx';
 import css from './check.module.css';
 
-type DraftEditorProps = Readonly<{ checking: TextChecking; editorRef: RefObject<HTMLTextAreaElement | null> }>;
-
 /** Limit of a message to the engine. */
 const maxCharacters = 1_000_000;
 
 /** A transparent text field over the same text with marks. */
-export function DraftEditor({ checking: { text: draft, result, isStale, change }, editorRef }: DraftEditorProps) {
+export function DraftEditor({
+  checking: { text: draft, result, isStale, change },
+  editorRef,
+}: Readonly<{ checking: TextChecking; editorRef: RefObject<HTMLTextAreaElement | null> }>) {
   const text = useText();
   const pieces = useMemo(() => (result ? piecesOf(draft, result.text, result.segments) : []), [draft, result]);
   return (
@@ -80,12 +81,12 @@ export function useTextCheck() {
   const { text, title, exclude, result } = kept;
   const job = useJob<TextCheck>((id) => client.request('check/cancel', { job: id }));
   useEffect(() => keepDraft(audit, kept), [audit, kept]);
+  const store = useEffectEvent(() => storeDraft(audit, { text, title, exclude }));
   useEffect(() => {
     const timer = setTimeout(() => storeDraft(audit, { text, title, exclude }), restMillis);
     return () => clearTimeout(timer);
   }, [audit, text, title, exclude]);
-  const leave = useEffectEvent(() => storeDraft(audit, { text, title, exclude }));
-  useEffect(() => () => leave(), []);
+  useEffect(() => () => store(), []);
 
   const check = () => {
     if (text.trim() === '') return job.end();
@@ -124,11 +125,17 @@ type WrittenDraft = Readonly<{ title: string; text: string; exclude: readonly st
 /** Kept in the window, so that visiting another screen does not lose the draft. */
 type KeptDraft = WrittenDraft & Readonly<{ result: TextCheck | null }>;
 
-const emptyDraft: WrittenDraft = { title: '', text: '', exclude: [] };
-
 const drafts = new Map<string, KeptDraft>();
 
-export const recallDraft = (audit: string): KeptDraft => drafts.get(audit) ?? { ...storedDraft(audit), result: null };
+export const recallDraft = (audit: string): KeptDraft =>
+  drafts.get(audit) ?? {
+    title: '',
+    text: '',
+    exclude: [],
+    ...(JSON.parse(sessionStorage.getItem(keyOf(audit)) ?? '{}') as Partial<WrittenDraft>),
+    result: null,
+  };
+
 export const keepDraft = (audit: string, draft: KeptDraft) => void drafts.set(audit, draft);
 
 const keyOf = (audit: string) => `pagetwin.draft.${audit}`;
@@ -140,9 +147,4 @@ export function storeDraft(audit: string, draft: WrittenDraft) {
   } catch {
     sessionStorage.removeItem(keyOf(audit));
   }
-}
-
-function storedDraft(audit: string): WrittenDraft {
-  const stored = sessionStorage.getItem(keyOf(audit));
-  return stored === null ? emptyDraft : (JSON.parse(stored) as WrittenDraft);
 }

@@ -24,7 +24,6 @@ import {
   placeOf,
   SidePanel,
   textLength,
-  type UiKey,
   useCommands,
   useListFilter,
   useListTable,
@@ -88,8 +87,7 @@ export function ChecksScreen() {
       search={['checks.search', 'check-search']}
       rail={<CheckRail summary={summary} chosen={check} onChoose={choose} />}
       icon="check"
-      title={text.ui('checks.none')}
-      hint={text.ui('checks.noneHint')}
+      {...text.hinted('checks.none')}
       noMatch={text.ui('checks.noMatch')}
       menu={menu}
       label={text.shared(`check.${check}`)}
@@ -99,14 +97,16 @@ export function ChecksScreen() {
   );
 }
 
-type CheckRailProps = Readonly<{
+/** Also lists checks without findings, which is what users want to see. */
+function CheckRail({
+  summary,
+  chosen,
+  onChoose,
+}: Readonly<{
   summary: CheckSummary | undefined;
   chosen: CheckName;
   onChoose: (check: CheckName) => void;
-}>;
-
-/** Also lists checks without findings, which is what users want to see. */
-function CheckRail({ summary, chosen, onChoose }: CheckRailProps) {
+}>) {
   const text = useText();
   if (!summary) return <aside className="filter-rail divided" aria-label={text.ui('checks.all')} aria-busy="true" />;
   const { checks, checked } = summary;
@@ -143,10 +143,9 @@ function CheckSide({ row }: Readonly<{ row: CheckRow }>) {
   const text = useText();
   const detail = useRequest('page/get', { page: row.page }, { keepPrevious: true }).data;
   const name = detail?.id === row.page ? detail.title || row.address : row.text || row.address;
+  const { statusCode: status } = row;
   const facts = [
-    row.statusCode === 0
-      ? text.ui('checks.links.noStatus')
-      : text.ui('checks.links.status', { status: row.statusCode }),
+    text.ui(status === 0 ? 'checks.links.noStatus' : 'checks.links.status', { status }),
     textLength(text, row.language, row.words),
     text.count('inlinks', row.inlinks),
   ];
@@ -172,28 +171,20 @@ function CheckSide({ row }: Readonly<{ row: CheckRow }>) {
   );
 }
 
-const labels = {
-  address: 'checks.columns.address',
-  length: 'checks.columns.length',
-  status: 'checks.columns.status',
-  words: 'checks.columns.words',
-  inlinks: 'checks.columns.inlinks',
-} as const;
-
 function useCheckColumns(check: CheckName, soleHost: string | null) {
   const text = useText();
   return useMemo(() => {
-    const own: Readonly<Record<string, UiKey | null>> = { ...labels, text: textLabel(check), count: countLabel(check) };
-    const { column, figure } = columnMaker<CheckRow>(
-      text,
-      (id) => text.ui(own[id] ?? 'checks.columns.address'),
-      checkSorts,
-    );
+    const counted = countLabel(check);
+    const names: Readonly<Record<string, string | null>> = { text: textLabel(check), count: counted };
+    const labelOf = (id: string) => text.ui(`checks.columns.${(names[id] ?? id) as 'address'}`);
+    const { column, figure } = columnMaker<CheckRow>(text, labelOf, checkSorts);
     const wordCount = ({ language, words }: CheckRow) =>
       isCountedByCharacters(language) ? textLength(text, language, words) : text.format.integer(words);
     const subject = subjectOf(check);
     const isAnswer = subject === 'response';
-    const texts = isFailure(check) ? [] : [column('text', 140, (row) => row.text, { grows: 1 })];
+    const isFailure = isAnswer && check !== 'redirect' && check !== 'refresh';
+    const texts = isFailure ? [] : [column('text', 140, (row) => row.text, { grows: 1 })];
+    const isMeasured = /-(?:long|short)$|^(?:title|description|h1)-duplicate$/u.test(check);
     /** The checked text is beside the address. */
     const isChecked = subject === 'title' || subject === 'description' || subject === 'h1';
     return [
@@ -202,8 +193,8 @@ function useCheckColumns(check: CheckName, soleHost: string | null) {
         cell: ({ address }) => <ListedAddress address={address} soleHost={soleHost} />,
       }),
       ...(isChecked ? texts : []),
-      ...(own['count'] ? [figure('count', 124, ({ count }) => count)] : []),
-      ...(measures(check) ? [figure('length', 90, ({ length }) => length)] : []),
+      ...(counted ? [figure('count', 124, ({ count }) => count)] : []),
+      ...(isMeasured ? [figure('length', 90, ({ length }) => length)] : []),
       ...(isAnswer ? [figure('status', 80, ({ statusCode }) => statusCode || null, { write: String })] : []),
       ...(isChecked ? [] : texts),
       ...(isAnswer ? [] : [column('words', 100, wordCount, { isNumber: true })]),
@@ -213,20 +204,16 @@ function useCheckColumns(check: CheckName, soleHost: string | null) {
 }
 
 function textLabel(check: CheckName) {
-  if (check === 'redirect' || check === 'refresh') return 'checks.columns.target';
-  if (check === 'title-missing') return 'checks.columns.heading';
-  if (check.endsWith('-missing')) return 'checks.columns.title';
+  if (check === 'redirect' || check === 'refresh') return 'target';
+  if (check === 'title-missing') return 'heading';
+  if (check.endsWith('-missing')) return 'title';
   const subject = subjectOf(check);
-  if (subject === 'description') return 'checks.columns.description';
-  return subject === 'h1' ? 'checks.columns.heading' : 'checks.columns.title';
+  if (subject === 'description') return 'description';
+  return subject === 'h1' ? 'heading' : 'title';
 }
 
 function countLabel(check: CheckName) {
-  if (check.endsWith('-duplicate')) return 'checks.columns.copies';
-  if (check === 'h1-multiple') return 'checks.columns.headings';
-  return subjectOf(check) === 'images' ? 'checks.columns.images' : null;
+  if (check.endsWith('-duplicate')) return 'copies';
+  if (check === 'h1-multiple') return 'headings';
+  return subjectOf(check) === 'images' ? 'images' : null;
 }
-
-const measures = (check: CheckName) => /-(?:long|short)$|^(?:title|description|h1)-duplicate$/u.test(check);
-
-const isFailure = (check: CheckName) => subjectOf(check) === 'response' && check !== 'redirect' && check !== 'refresh';

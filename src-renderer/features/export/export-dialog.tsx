@@ -104,9 +104,10 @@ export function ExportDialog({ onClose }: Readonly<{ onClose: () => void }>) {
   );
 }
 
-type FolderFieldProps = Readonly<{ folder: string | null; onChange: (folder: string | null) => void }>;
-
-function FolderField({ folder, onChange }: FolderFieldProps) {
+function FolderField({
+  folder,
+  onChange,
+}: Readonly<{ folder: string | null; onChange: (folder: string | null) => void }>) {
   const text = useText();
   const { bridge } = useOutside();
   if (!bridge) return null;
@@ -167,11 +168,12 @@ function ExportRunning({ progress: { format, fraction, millisLeft } }: { readonl
   );
 }
 
-type RefusalProps = Readonly<{ error: Error; onReplace: () => void; onNewFolder: () => void }>;
-
-function ExportRefusal({ error, onReplace, onNewFolder }: RefusalProps) {
-  const text = useText();
-  const { message, hint } = text.error(error);
+function ExportRefusal({
+  error,
+  onReplace,
+  onNewFolder,
+}: Readonly<{ error: Error; onReplace: () => void; onNewFolder: () => void }>) {
+  const { message, hint } = useText().error(error);
   const isExisting = error instanceof RequestError && error.wire.code === 'export-exists';
   return (
     <Note tone="bad" icon="error" isAlert>
@@ -188,17 +190,14 @@ function ExportRefusal({ error, onReplace, onNewFolder }: RefusalProps) {
 
 function ExportOutcome({ ended: { outcome, error, result } }: { readonly ended: ExportEnded }) {
   const text = useText();
-  if (result) return <ExportedFiles result={result} />;
-  if (outcome === 'cancelled' || !error) return <p className="note">{text.ui('export.cancelled')}</p>;
-  return <ErrorNote error={new RequestError(error)} />;
-}
-
-function ExportedFiles({ result: { folder, files, failures, archive } }: { readonly result: ExportResult }) {
-  const text = useText();
+  if (!result) {
+    if (outcome === 'cancelled' || !error) return <p className="note">{text.ui('export.cancelled')}</p>;
+    return <ErrorNote error={new RequestError(error)} />;
+  }
   return (
-    <WrittenFiles folder={folder} files={files} archive={archive}>
-      {failures.map(({ format, error }) => {
-        const { message, hint } = text.error(new RequestError(error));
+    <WrittenFiles {...result}>
+      {result.failures.map(({ format, error: failure }) => {
+        const { message, hint } = text.error(new RequestError(failure));
         return (
           <Note key={format} tone="bad" icon="error">
             <strong>{text.ui('export.failed', { format: text.shared(`exportFormat.${format}`) })}</strong> {message}{' '}
@@ -235,7 +234,7 @@ export function WrittenFiles({ folder, files, archive, testId, children }: Writt
         {bridge && first && (
           <Button
             icon="folder"
-            onClick={() => void bridge.invoke('shell/show-file', { path: first.path })}
+            onClick={() => bridge.invoke('shell/show-file', { path: first.path })}
             says="export.showFolder"
           />
         )}
@@ -271,7 +270,7 @@ function WrittenFile({ name, path, download }: WrittenFilesProps['files'][number
   }
   if (!bridge) return <span title={path}>{name}</span>;
   return (
-    <button type="button" className="link-button" onClick={() => void bridge.invoke('shell/show-file', { path })}>
+    <button type="button" className="link-button" onClick={() => bridge.invoke('shell/show-file', { path })}>
       <Icon name="folder" />
       {name}
     </button>

@@ -27,17 +27,20 @@ import {
 } from '../../kit.ts';
 import { localeOptions } from '../settings/sections.tsx';
 
-type ExportFormProps = Readonly<{
+/** The report's default colour. */
+const defaultAccent = '#2456d6';
+
+export function ExportForm({
+  choices,
+  onChange,
+  client,
+  onClient,
+}: Readonly<{
   choices: ExportChoices;
   onChange: (change: Partial<ExportChoices>) => void;
   client: ReportClient;
   onClient: (change: ReportClientChange) => void;
-}>;
-
-/** The report's default colour. */
-const defaultAccent = '#2456d6';
-
-export function ExportForm({ choices, onChange, client, onClient }: ExportFormProps) {
+}>) {
   const text = useText();
   const { formats, tables, form, locale } = choices;
   const { data: abilities } = useAppRequest('export/abilities', {});
@@ -147,16 +150,16 @@ function Labelled({ says, children }: Readonly<{ says: UiKey; children: (id: str
   );
 }
 
-type CheckListProps<Value extends string> = Readonly<{
-  values: readonly Value[];
-  chosen: readonly Value[];
-  isPossible?: (value: Value) => boolean;
-  onChange: (chosen: Value[]) => void;
-  testId?: string;
-  children: (value: Value) => ReactNode;
-}>;
-
-function CheckList<Value extends string>(props: CheckListProps<Value>) {
+function CheckList<Value extends string>(
+  props: Readonly<{
+    values: readonly Value[];
+    chosen: readonly Value[];
+    isPossible?: (value: Value) => boolean;
+    onChange: (chosen: Value[]) => void;
+    testId?: string;
+    children: (value: Value) => ReactNode;
+  }>,
+) {
   const { values, chosen, isPossible = () => true, onChange, testId, children } = props;
   const toggle = (value: Value, isWanted: boolean) =>
     onChange(values.filter((other) => (other === value ? isWanted : chosen.includes(other))));
@@ -178,9 +181,9 @@ function LogoField({ logo, onChange }: Readonly<{ logo: Logo | null; onChange: (
   const [isRefused, setRefused] = useState(false);
   const hintId = useId();
   const choose = async (file: File) => {
-    const read = await readLogo(file);
-    setRefused(read === null);
-    if (read) onChange(read);
+    const type = file.size <= maxLogoBytes && logoTypes.find((known) => known === file.type);
+    setRefused(!type);
+    if (type) onChange({ type, data: await base64Of(file) });
   };
   return (
     <div className="field">
@@ -204,10 +207,4 @@ function LogoField({ logo, onChange }: Readonly<{ logo: Logo | null; onChange: (
       </small>
     </div>
   );
-}
-
-async function readLogo(file: File): Promise<Logo | null> {
-  const type = logoTypes.find((known) => known === file.type);
-  if (!type || file.size > maxLogoBytes) return null;
-  return { type, data: await base64Of(file) };
 }

@@ -1,5 +1,5 @@
 import { useDebouncedValue } from '@mantine/hooks';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { type IgnoreDraft, type IgnoreEffect, ignoreKinds } from '#contract/reviews.ts';
 import {
   ChoiceChips,
@@ -9,6 +9,7 @@ import {
   Hint,
   IconButton,
   TextField,
+  type UiKey,
   useRequest,
   useText,
   Waiting,
@@ -17,11 +18,13 @@ import { useDecide } from '../decisions/use-decide.tsx';
 
 type Kind = IgnoreDraft['kind'];
 
-type IgnoreDialogProps = Readonly<{ cluster: string | null; address: string; onClose: () => void }>;
-
 const typingPauseMillis = 300;
 
-export function IgnoreDialog({ cluster, address, onClose }: IgnoreDialogProps) {
+export function IgnoreDialog({
+  cluster,
+  address,
+  onClose,
+}: Readonly<{ cluster: string | null; address: string; onClose: () => void }>) {
   const text = useText();
   const decide = useDecide();
   const [kind, setKind] = useState<Kind>(cluster === null ? 'section' : 'sentence');
@@ -47,12 +50,7 @@ export function IgnoreDialog({ cluster, address, onClose }: IgnoreDialogProps) {
       says="ignoring.title"
       onClose={onClose}
       wide
-      action={{
-        disabled: rule === null || preview.isError,
-        onClick: add,
-        'data-testid': 'ignore-add',
-        says: 'ignoring.add',
-      }}
+      action={{ disabled: !rule || preview.isError, onClick: add, 'data-testid': 'ignore-add', says: 'ignoring.add' }}
     >
       <Hint says="ignoring.hint" />
       <ChoiceChips
@@ -81,9 +79,9 @@ export function IgnoreDialog({ cluster, address, onClose }: IgnoreDialogProps) {
         </label>
       ) : (
         <label className="column gap-4">
-          {text.ui(kind === 'section' ? 'ignoring.section' : 'ignoring.pattern')}
+          {text.ui(`ignoring.${kind}`)}
           <TextField value={written[kind]} spellCheck={false} onChange={write} data-testid="ignore-value" />
-          <span className="hint">{text.ui(kind === 'section' ? 'ignoring.sectionHint' : 'ignoring.patternHint')}</span>
+          <span className="hint">{text.ui(`ignoring.${kind}Hint`)}</span>
         </label>
       )}
       <label className="column gap-4">
@@ -116,29 +114,17 @@ function ExclusionList() {
   const rows = useRequest('cluster/exclusions', { limit: listedExclusions }).data?.rows ?? [];
   if (rows.length === 0) return null;
   return (
-    <section aria-labelledby="exclusions-title">
-      <h3 className="mb-8" id="exclusions-title">
-        {text.ui('ignoring.excluded')}
-      </h3>
-      <ul data-testid="exclusions">
-        {rows.map(({ id, address, other, pages }) => {
-          const words =
-            other === null
+    <Listed id="exclusions" says="ignoring.excluded">
+      {rows.map(({ id, address, other, pages }) => (
+        <ListedRow key={id} says={text.ui('ignoring.include', { address })} onRemove={() => decide.include(id)}>
+          <Cut className="cut grow min-w-0">
+            {other === null
               ? text.ui('ignoring.excludedMember', { address, pages: text.count('pages', pages) })
-              : text.ui('ignoring.excludedPair', { address, other });
-          return (
-            <li className="row line-below gap-8 py-4" key={id}>
-              <Cut className="cut grow min-w-0">{words}</Cut>
-              <IconButton
-                icon="close"
-                label={text.ui('ignoring.include', { address })}
-                onClick={() => void decide.include(id)}
-              />
-            </li>
-          );
-        })}
-      </ul>
-    </section>
+              : text.ui('ignoring.excludedPair', { address, other })}
+          </Cut>
+        </ListedRow>
+      ))}
+    </Listed>
   );
 }
 
@@ -147,30 +133,45 @@ function RuleList() {
   const decide = useDecide();
   const rules = useRequest('ignore/list').data?.rules ?? [];
   return (
-    <section aria-labelledby="ignore-rules-title">
-      <h3 className="mb-8" id="ignore-rules-title">
-        {text.ui('ignoring.rules')}
-      </h3>
-      {rules.length === 0 && <Hint says="ignoring.noRules" />}
-      <ul data-testid="ignore-rules">
-        {rules.map(({ id, kind, label, note, pages, applied }) => (
-          <li className="row line-below gap-8 py-4" key={id}>
-            <span className="quiet small rigid">{text.ui(`ignoring.kinds.${kind}`)}</span>
-            <span className="cut grow min-w-0" title={note || label}>
-              {label}
-            </span>
-            <small className="rigid">{applied ? text.count('pages', pages) : text.ui('ignoring.pending')}</small>
-            <IconButton
-              icon="close"
-              label={text.ui('ignoring.remove', { label })}
-              onClick={() => void decide.unignore(id)}
-            />
-          </li>
-        ))}
-      </ul>
-    </section>
+    <Listed id="ignore-rules" says="ignoring.rules" empty="ignoring.noRules">
+      {rules.map(({ id, kind, label, note, pages, applied }) => (
+        <ListedRow key={id} says={text.ui('ignoring.remove', { label })} onRemove={() => decide.unignore(id)}>
+          <span className="quiet small rigid">{text.ui(`ignoring.kinds.${kind}`)}</span>
+          <span className="cut grow min-w-0" title={note || label}>
+            {label}
+          </span>
+          <small className="rigid">{applied ? text.count('pages', pages) : text.ui('ignoring.pending')}</small>
+        </ListedRow>
+      ))}
+    </Listed>
   );
 }
+
+const Listed = ({
+  id,
+  says,
+  empty,
+  children,
+}: Readonly<{ id: string; says: UiKey; empty?: UiKey; children: readonly ReactNode[] }>) => (
+  <section aria-labelledby={`${id}-title`}>
+    <h3 className="mb-8" id={`${id}-title`}>
+      {useText().ui(says)}
+    </h3>
+    {empty && children.length === 0 && <Hint says={empty} />}
+    <ul data-testid={id}>{children}</ul>
+  </section>
+);
+
+const ListedRow = ({
+  says,
+  onRemove,
+  children,
+}: Readonly<{ says: string; onRemove: () => void; children: ReactNode }>) => (
+  <li className="row line-below gap-8 py-4">
+    {children}
+    <IconButton icon="close" label={says} onClick={onRemove} />
+  </li>
+);
 
 export function folderOf(address: string) {
   const url = URL.parse(address);

@@ -47,12 +47,7 @@ export function MethodTable({ results }: Readonly<{ results: DetectorResults }>)
   );
 }
 
-type Method = DetectorResult &
-  Readonly<{
-    name: string;
-    explains: string;
-    info: DetectorInfo | undefined;
-  }>;
+type Method = DetectorResult & Readonly<{ name: string; explains: string; info: DetectorInfo | undefined }>;
 
 function MethodRow({ method, results }: Readonly<{ method: Method; results: DetectorResults }>) {
   const text = useText();
@@ -127,13 +122,15 @@ function Confirmed({ method, verified }: Readonly<{ method: Method; verified: bo
   );
 }
 
-type OptionsProps = Readonly<{
+function Options({
+  detector,
+  values,
+  fields,
+}: Readonly<{
   detector: string;
   values: Readonly<Record<string, OptionValue>>;
   fields: Readonly<Record<string, OptionField>>;
-}>;
-
-function Options({ detector, values, fields }: OptionsProps) {
+}>) {
   const text = useText();
   const entries = Object.entries(values);
   if (entries.length === 0) return <span className="quiet">{text.ui('methods.noOptions')}</span>;

@@ -27,9 +27,10 @@ import css from './methods.module.css';
 
 const views = ['table', 'agreement', 'only'] as const;
 
-type MethodsScreenProps = Readonly<{ view: string | undefined; detector: string | undefined }>;
-
-export function MethodsScreen({ view, detector }: MethodsScreenProps) {
+export function MethodsScreen({
+  view,
+  detector,
+}: Readonly<{ view: string | undefined; detector: string | undefined }>) {
   const text = useText();
   const [, navigate] = useLocation();
   const results = useRequest('detector/results');
@@ -125,9 +126,11 @@ function AgreementMatrix({ perDetector, matrix }: DetectorResults) {
 /** In per cent; text on the strongest tint keeps its contrast in both themes. */
 const strongestTint = 48;
 
-type CellProps = Readonly<{ cell: Agreement; own: boolean; names: readonly [string, string] }>;
-
-function Cell({ cell: { both, jaccard }, own, names: [a, b] }: CellProps) {
+function Cell({
+  cell: { both, jaccard },
+  own,
+  names: [a, b],
+}: Readonly<{ cell: Agreement; own: boolean; names: readonly [string, string] }>) {
   const text = useText();
   const pairs = text.count('pairs', both);
   const count = <small className="as-block tiny">{text.format.integer(both)}</small>;

@@ -6,14 +6,8 @@ import { DetectorChoice } from './preset-choice.tsx';
 import { OptionInput } from './option-input.tsx';
 import css from './options.module.css';
 
-export const emptyOptions: AuditOptions = {
-  collect: {},
-  analyse: {},
-  template: {},
-  verify: {},
-  cluster: {},
-  detectors: null,
-};
+const noOptions = { collect: {}, analyse: {}, template: {}, verify: {}, cluster: {} };
+export const emptyOptions: AuditOptions = { ...noOptions, detectors: null };
 
 type OptionGroupsProps = Readonly<{
   options: AuditOptions;
@@ -62,9 +56,11 @@ export function OptionGroups({ options, onChange, hidden = [] }: OptionGroupsPro
   );
 }
 
-type OptionInputsProps = Omit<OptionGroupsProps, 'hidden'> & { readonly entries: readonly OptionEntry[] };
-
-export function OptionInputs({ entries, options, onChange }: OptionInputsProps) {
+export function OptionInputs({
+  entries,
+  options,
+  onChange,
+}: Omit<OptionGroupsProps, 'hidden'> & { readonly entries: readonly OptionEntry[] }) {
   const text = useText();
   return entries.map(({ stage, key, field }) => (
     <OptionInput
@@ -88,8 +84,7 @@ function Summary({ title, changed, count }: Readonly<{ title: string; changed: n
   );
 }
 
-const optionStages = ['collect', 'analyse', 'template', 'verify', 'cluster'] as const;
-type OptionStage = (typeof optionStages)[number];
+type OptionStage = keyof typeof noOptions;
 
 const collectSections = {
   scope: [
@@ -122,11 +117,10 @@ const collectSections = {
   ],
 } as const;
 
-const ofImports: ReadonlySet<string> = new Set(['maxPages', 'publicAddress']);
-
 export const fetchingOptions: readonly string[] = Object.values(collectSections)
   .flat()
-  .filter((key) => !ofImports.has(key))
+  // Imports have these, too.
+  .filter((key) => key !== 'maxPages' && key !== 'publicAddress')
   .map((key) => `collect.${key}`);
 
 type Fields = Readonly<Record<string, OptionField>>;
@@ -141,7 +135,7 @@ function optionSections(text: Texts, stages: Readonly<Record<string, Fields>>) {
     title: text.ui(`options.sections.${id}` as UiKey),
     entries: entriesOf('collect', collect, wanted),
   }));
-  const ofOthers = optionStages.slice(1).map((stage) => ({
+  const ofOthers = (['analyse', 'template', 'verify', 'cluster'] as const).map((stage) => ({
     id: stage,
     title: text.shared(`stage.${stage}`),
     entries: entriesOf(stage, others[stage] ?? {}),
@@ -155,10 +149,8 @@ export const entriesOf = (stage: OptionStage, fields: Fields, keys: readonly str
 function matchesOption(text: Texts, { stage, key }: OptionEntry, wanted: string) {
   const { label, help } = optionWords(text.locale, stage, key);
   const searched = `${label} ${help} ${key}`.toLowerCase();
-  return wanted
-    .toLowerCase()
-    .split(/\s+/)
-    .every((word) => searched.includes(word));
+  const words = wanted.toLowerCase().split(/\s+/);
+  return words.every((word) => searched.includes(word));
 }
 
 const countChanged = (entries: readonly OptionEntry[], options: AuditOptions) =>

@@ -3,14 +3,17 @@ import type { OptionField, OptionValue } from '#contract/options.ts';
 import type { OptionWords } from '#locales/option-words.ts';
 import { Check, NumberField, Select, TextField, type Texts, useText } from '../../kit.ts';
 
-type OptionInputProps = Readonly<{
+export function OptionInput({
+  words,
+  field,
+  value,
+  onChange,
+}: Readonly<{
   words: OptionWords;
   field: OptionField;
   value: OptionValue | undefined;
   onChange: (value: OptionValue) => void;
-}>;
-
-export function OptionInput({ words, field, value, onChange }: OptionInputProps) {
+}>) {
   const text = useText();
   const id = useId();
   const { label, help } = words;
@@ -69,9 +72,13 @@ type ControlProps<Field, Value> = Readonly<{
   describedBy: string;
 }>;
 
-type TextInputProps = ControlProps<Extract<OptionField, { kind: 'text' }>, string>;
-
-function TextInput({ id, field, value, onChange, describedBy }: TextInputProps) {
+function TextInput({
+  id,
+  field,
+  value,
+  onChange,
+  describedBy,
+}: ControlProps<Extract<OptionField, { kind: 'text' }>, string>) {
   const shared = { id, value, maxLength: field.maxLength, spellCheck: false, 'aria-describedby': describedBy };
   return field.lines ? (
     <textarea {...shared} rows={3} onChange={(event) => onChange(event.target.value)} />

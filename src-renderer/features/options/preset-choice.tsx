@@ -10,6 +10,7 @@ import {
   useSettings,
   useText,
   useToast,
+  without,
 } from '../../kit.ts';
 import { optionWords } from '#locales/option-words.ts';
 import { OptionInput } from './option-input.tsx';
@@ -21,10 +22,10 @@ function PresetChoice({ chosen, onChange }: PresetChoiceProps) {
   const text = useText();
   const { presets, current, isKnown, save, remove } = usePresets(chosen);
   const isSupplied = (name: string) =>
-    presets
-      .filter(({ supplied }) => supplied)
-      .flatMap((preset) => [preset.name, presetName(text, preset)])
-      .some((known) => known.toLowerCase() === name.toLowerCase());
+    presets.some((preset) => {
+      const names = [preset.name, presetName(text, preset)];
+      return preset.supplied && names.some((known) => known.toLowerCase() === name.toLowerCase());
+    });
   return (
     <div className={`${css.presetChoice} flex wrap line-below gap-8 py-8`}>
       <PresetSelect chosen={chosen} onChange={onChange} label={text.ui('options.preset')} />
@@ -64,10 +65,9 @@ export function PresetSelect({ chosen, onChange, label }: PresetChoiceProps & { 
     const preset = presets.find((known) => keyOf(known) === key);
     if (preset) onChange(preset.supplied && preset.name === standardPreset ? null : preset.detectors);
   };
-  const groups = [
-    { label: text.ui('options.builtInPresets'), presets: presets.filter(({ supplied }) => supplied) },
-    { label: text.ui('options.ownPresets'), presets: presets.filter(({ supplied }) => !supplied) },
-  ];
+  const groups = Map.groupBy(presets, ({ supplied }) =>
+    text.ui(supplied ? 'options.builtInPresets' : 'options.ownPresets'),
+  );
   return (
     <label className="field">
       <span className="medium">{label}</span>
@@ -77,17 +77,15 @@ export function PresetSelect({ chosen, onChange, label }: PresetChoiceProps & { 
         onChange={(event) => take(event.target.value)}
       >
         {current === undefined && <option value="">{text.ui('options.ownChoice')}</option>}
-        {groups
-          .filter((group) => group.presets.length > 0)
-          .map((group) => (
-            <optgroup key={group.label} label={group.label}>
-              {group.presets.map((preset) => (
-                <option key={keyOf(preset)} value={keyOf(preset)}>
-                  {`${presetName(text, preset)} · ${text.count('detectors', Object.keys(preset.detectors).length)}`}
-                </option>
-              ))}
-            </optgroup>
-          ))}
+        {[...groups].map(([group, members]) => (
+          <optgroup key={group} label={group}>
+            {members.map((preset) => (
+              <option key={keyOf(preset)} value={keyOf(preset)}>
+                {`${presetName(text, preset)} · ${text.count('detectors', Object.keys(preset.detectors).length)}`}
+              </option>
+            ))}
+          </optgroup>
+        ))}
       </select>
     </label>
   );
@@ -149,7 +147,7 @@ export function useOwnPresets() {
   const toast = useToast();
   const [settings, change] = useSettings();
   const own: Presets = settings?.presets ?? {};
-  const undo = () => change({ presets: { ...own } });
+  const undo = () => change({ presets: own });
   return {
     own,
     save(name: string, detectors: DetectorChoice) {
@@ -157,13 +155,12 @@ export function useOwnPresets() {
       toast({ text: text.ui('options.presetSaved', { name }) });
     },
     rename(name: string, next: string) {
-      change({
-        presets: Object.fromEntries(Object.entries(own).map(([key, choice]) => [key === name ? next : key, choice])),
-      });
+      const renamed = Object.entries(own).map(([key, choice]) => [key === name ? next : key, choice] as const);
+      change({ presets: Object.fromEntries(renamed) });
       toast({ text: text.ui('settings.renamed', { name: next }), undo });
     },
     remove(name: string) {
-      change({ presets: Object.fromEntries(Object.entries(own).filter(([key]) => key !== name)) });
+      change({ presets: without(own, name) });
       toast({ text: text.ui('options.presetDeleted', { name }), undo });
     },
     add(presets: Presets, unknown: readonly string[]) {
@@ -181,15 +178,13 @@ export function useOwnPresets() {
 export function DetectorChoice({ chosen, onChange }: Readonly<{ chosen: Chosen; onChange: (chosen: Chosen) => void }>) {
   const detectors = useAppRequest('detector/list', {}).data?.detectors ?? [];
   const active = choiceOf(chosen, presetsOf(detectors, {}));
-  const change = (id: string, values: Values | null) =>
-    onChange(
-      Object.fromEntries(
-        detectors.flatMap((known) => {
-          const options = known.id === id ? values : active[known.id];
-          return options ? [[known.id, { ...options }]] : [];
-        }),
-      ),
-    );
+  const change = (id: string, values: Values | null) => {
+    const chosen = detectors.flatMap((known) => {
+      const options = known.id === id ? values : active[known.id];
+      return options ? [[known.id, { ...options }] as const] : [];
+    });
+    onChange(Object.fromEntries(chosen));
+  };
   return (
     <div className="column gap-12 px-4 pb-24">
       <PresetChoice chosen={chosen} onChange={onChange} />
@@ -212,15 +207,19 @@ export function DetectorChoice({ chosen, onChange }: Readonly<{ chosen: Chosen; 
 
 type Values = Readonly<Record<string, OptionValue>>;
 
-type DetectorSwitchProps = Readonly<{
+function DetectorSwitch({
+  detector,
+  on,
+  onSwitch,
+  values,
+  onValues,
+}: Readonly<{
   detector: DetectorInfo;
   on: boolean;
   onSwitch: (on: boolean) => void;
   values: Values;
   onValues: (values: Values) => void;
-}>;
-
-function DetectorSwitch({ detector, on, onSwitch, values, onValues }: DetectorSwitchProps) {
+}>) {
   const text = useText();
   const { id, work } = detector;
   const { name, explains } = detectorWords(text, id);

@@ -2,7 +2,7 @@ import { type RefObject, useRef, useState } from 'react';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { type Profile, profileForHost } from '#contract/profiles.ts';
 import type { Source } from '#contract/audits.ts';
-import type { AuditOptionChanges, AuditOptions } from '#contract/options.ts';
+import type { AuditOptions } from '#contract/options.ts';
 import {
   Button,
   FileInput,
@@ -80,13 +80,15 @@ export function ProfileStrip({ chosen, hosts }: Readonly<{ chosen: ChosenOptions
   );
 }
 
-type SaveProfileProps = Readonly<{
+function SaveProfile({
+  name,
+  buttonRef,
+  onSave,
+}: Readonly<{
   name: string;
   buttonRef: RefObject<HTMLButtonElement | null>;
   onSave: (name: string) => void;
-}>;
-
-function SaveProfile({ name, buttonRef, onSave }: SaveProfileProps) {
+}>) {
   /** Null: not yet. */
   const [isAsked, setAsked] = useState<boolean | null>(null);
   const onLeave = () => setAsked(false);
@@ -173,7 +175,7 @@ function show(queries: QueryClient, change: (profiles: readonly Profile[]) => re
   }));
 }
 
-type ChosenOptions = ReturnType<typeof useChosenOptions>;
+export type ChosenOptions = ReturnType<typeof useChosenOptions>;
 
 type Choice = Readonly<{
   options: AuditOptions;
@@ -183,16 +185,12 @@ type Choice = Readonly<{
   isChanged: boolean;
 }>;
 
-/** What has the secrets that masks stand for. */
-export type KeptSecrets = Readonly<{ profile?: string; again?: string }>;
-
-const nothing: Choice = { options: emptyOptions, profile: undefined, isChanged: false };
-
 export function useChosenOptions(hosts: readonly string[]) {
   const profiles = useAppRequest('profile/list', {}).data?.profiles ?? [];
-  const [choice, setChoice] = useState<Choice>(nothing);
+  const [choice, setChoice] = useState<Choice>({ ...choiceOf(null), profile: undefined });
   const resolve = (named: readonly string[]) => {
-    const fitting = choice.profile === undefined ? proposal(profiles, named) : null;
+    const host = choice.profile === undefined && named.find((each) => profileForHost(profiles, each));
+    const fitting = (host && profileForHost(profiles, host)) || null;
     const profile = fitting ?? profiles.find(({ name }) => name === choice.profile) ?? null;
     return { profile, fitting, options: fitting?.options ?? choice.options };
   };
@@ -213,12 +211,13 @@ export function useChosenOptions(hosts: readonly string[]) {
     },
     forSources(sources: readonly Source[]) {
       const found = resolve(hostsOf(sources));
-      const kept = found.profile
-        ? { profile: found.profile.name }
-        : choice.again === undefined
-          ? {}
-          : { again: choice.again };
-      return { options: changesOf(found.options), kept: kept satisfies KeptSecrets };
+      const { detectors, ...rest } = found.options;
+      /** What has the secrets that masks stand for. */
+      const kept: Readonly<{ profile?: string; again?: string }> = {
+        ...(found.profile && { profile: found.profile.name }),
+        ...(!found.profile && choice.again !== undefined && { again: choice.again }),
+      };
+      return { options: detectors ? { ...rest, detectors } : rest, kept };
     },
   };
 }
@@ -228,14 +227,3 @@ const choiceOf = (taken: Profile | null): Choice => ({
   profile: taken?.name ?? null,
   isChanged: false,
 });
-
-function proposal(profiles: readonly Profile[], hosts: readonly string[]) {
-  for (const host of hosts) {
-    const fitting = profileForHost(profiles, host);
-    if (fitting) return fitting;
-  }
-  return null;
-}
-
-const changesOf = ({ detectors, ...options }: AuditOptions): AuditOptionChanges =>
-  detectors ? { ...options, detectors } : options;

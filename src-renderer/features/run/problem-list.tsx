@@ -88,13 +88,7 @@ export function ProblemList({ state }: Readonly<{ state: RunState }>) {
         list={useWindowList('problem/list', filter)}
         rowHeight={problemRowHeight}
         keyOf={({ id }) => `problem-${id}`}
-        render={(problem) => (
-          <ProblemRow
-            problem={problem}
-            isRetryable={retryable.some((kind) => kind.code === problem.code)}
-            actions={actions}
-          />
-        )}
+        render={(problem) => <ProblemRow problem={problem} retryable={retryable} actions={actions} />}
         label={text.ui('problems.title')}
         empty={<NoProblems state={state} isFiltered={hasAny} />}
       />
@@ -118,11 +112,7 @@ function KindNote({ kind, actions }: Readonly<{ kind: ProblemCount | undefined; 
           {why} {hint}
         </p>
       )}
-      {code === 'text-unsure' && (
-        <span className="flex wrap gap-8">
-          <TextCandidates />
-        </span>
-      )}
+      {code === 'text-unsure' && <TextCandidates />}
       {retryable > 0 && (
         <span className="flex wrap gap-8">
           <Button
@@ -159,14 +149,16 @@ function NoProblems({ state, isFiltered }: Readonly<{ state: RunState; isFiltere
   return <Empty icon="info" title={text.ui('problems.noneListed')} hint={text.ui(`problems.${hint}`)} />;
 }
 
-type ProblemRowProps = Readonly<{ problem: Problem; isRetryable: boolean; actions: ProblemActions }>;
-
-function ProblemRow({ problem, isRetryable, actions }: ProblemRowProps) {
+function ProblemRow({
+  problem,
+  retryable,
+  actions,
+}: Readonly<{ problem: Problem; retryable: readonly ProblemCount[]; actions: ProblemActions }>) {
   const text = useText();
   const { address, code, severity, parameters, stage } = problem;
   const message = text.shared(`problem.${code}`, parameters, problem.message);
   const hint = text.shared(`problemHint.${code}`, {}, '');
-  const canRetry = isRetryable && address !== null && isWebAddress(address);
+  const isRetryable = retryable.some((kind) => kind.code === code);
   return (
     <div className="problem as-grid h-full line-below gap-8 gap-y-2 py-4 px-16" data-severity={severity}>
       <Icon name={severity} />
@@ -178,7 +170,7 @@ function ProblemRow({ problem, isRetryable, actions }: ProblemRowProps) {
       <span className={`${css.problemAddress} cut mono quiet`} title={address ?? ''}>
         {address ?? text.shared(`stage.${stage}`)}
       </span>
-      {canRetry && (
+      {isRetryable && address !== null && isWebAddress(address) && (
         <IconButton
           icon="again"
           className={css.problemAgain}
@@ -193,13 +185,15 @@ function ProblemRow({ problem, isRetryable, actions }: ProblemRowProps) {
 
 type ProblemCount = Result<'problem/counts'>['counts'][number];
 
-type ProblemKindsProps = Readonly<{
+function ProblemKinds({
+  counts,
+  chosen,
+  onChoose,
+}: Readonly<{
   counts: readonly ProblemCount[];
   chosen: string | null;
   onChoose: (code: string | null) => void;
-}>;
-
-function ProblemKinds({ counts, chosen, onChoose }: ProblemKindsProps) {
+}>) {
   const text = useText();
   const total = counts.reduce((sum, { count }) => sum + count, 0);
   return (
@@ -234,13 +228,11 @@ function TextCandidates() {
   const { pages = 0, candidates = [] } = useRequest('selector/main-elements').data ?? {};
   const take = (selector: string) => {
     const rule: SelectorRule = { kind: 'include', pattern: '*', selector, enabled: true, note: '' };
-    void rules.save(
-      readSelectorRules(mergedRules(rules.list, [rule])).rules,
-      text.ui('problems.takenAsText', { selector }),
-    );
+    const all = readSelectorRules(mergedRules(rules.list, [rule])).rules;
+    void rules.save(all, text.ui('problems.takenAsText', { selector }));
   };
   return (
-    <>
+    <span className="flex wrap gap-8">
       {candidates.map(({ selector, pages: count }) => (
         <Button
           key={selector}
@@ -251,13 +243,11 @@ function TextCandidates() {
           {text.ui('problems.takeAsText', { selector })}
         </Button>
       ))}
-    </>
+    </span>
   );
 }
 
 type ProblemActions = ReturnType<typeof useProblemActions>;
-
-type RetryWanted = Readonly<{ codes?: readonly string[]; addresses?: readonly string[] }>;
 
 function useProblemActions(state: RunState) {
   const ask = useAsk();
@@ -271,30 +261,30 @@ function useProblemActions(state: RunState) {
     if ((collect['render'] ?? 'off') === 'off')
       await ask('audit/set-options', { options: { collect: { ...collect, render: 'automatic' } } });
   };
-  const allProblems = (filter: ProblemFilter) =>
-    allRows((part) => ask('problem/list', { ...filter, ...part }), maxRows);
+  const tableOf = async (filter: ProblemFilter) =>
+    problemTable(text, await allRows((part) => ask('problem/list', { ...filter, ...part }), maxRows));
   return {
     busy,
-    retry: ({ codes = [], addresses = [] }: RetryWanted, rendering = false) =>
+    retry: (
+      { codes = [], addresses = [] }: Readonly<{ codes?: readonly string[]; addresses?: readonly string[] }>,
+      rendering = false,
+    ) =>
       attempt(async () => {
         // A running audit is paused, to continue with these addresses.
         if (isGoing(state)) await ask('audit/pause', {});
         if (rendering) await letScriptsRun();
-        const wanted = { codes: [...codes], addresses: [...addresses] };
-        const { addresses: count } = await ask('problem/retry', wanted);
+        const { addresses: count } = await ask('problem/retry', { codes: [...codes], addresses: [...addresses] });
         if (count > 0 || isGoing(state)) await ask('audit/start', {});
         const values = { addresses: text.count('addresses', count) };
         toast({ text: text.ui(count > 0 ? 'problems.retried' : 'problems.nothingToRetry', values) });
       }),
     copy: (filter: ProblemFilter) =>
       attempt(async () => {
-        const rows = await allProblems(filter);
-        copy(tsvText(problemTable(text, rows)), text.ui('problems.copied', { rows: text.count('rows', rows.length) }));
+        const table = await tableOf(filter);
+        copy(tsvText(table), text.ui('problems.copied', { rows: text.count('rows', table.length - 1) }));
       }),
     save: (filter: ProblemFilter) =>
-      attempt(async () =>
-        saveAs('problems.csv', `\ufeff${csvLines(problemTable(text, await allProblems(filter)))}`, 'text/csv'),
-      ),
+      attempt(async () => saveAs('problems.csv', `\ufeff${csvLines(await tableOf(filter))}`, 'text/csv')),
   };
 }
 
@@ -304,14 +294,12 @@ type ProblemFilter = Readonly<{ code?: string; text?: string }>;
 const maxRows = 100_000;
 
 function problemTable(text: Texts, problems: readonly Problem[]) {
-  const heads = (['severity', 'kind', 'address', 'message'] as const).map((name) =>
-    text.ui(`problems.columns.${name}`),
-  );
+  const columns = ['severity', 'kind', 'address', 'message'] as const;
   const rows = problems.map(({ severity, code, address, parameters, message }) => [
     text.shared(`severity.${severity}`),
     text.maybe(`problems.kinds.${code}`) ?? code,
     address ?? '',
     text.shared(`problem.${code}`, parameters, message),
   ]);
-  return [heads, ...rows];
+  return [columns.map((name) => text.ui(`problems.columns.${name}`)), ...rows];
 }

@@ -22,7 +22,7 @@ export function OutcomeBanner({ state, run }: Readonly<{ state: RunState; run: R
   if (state === 'done') return <Done />;
   if (state === 'failed') return <Failed run={run} />;
   if (state === 'paused' || state === 'cancelled')
-    return <Banner tone="warn" icon="pause" title={text.ui(`run.${state}`)} hint={text.ui(`run.${state}Hint`)} />;
+    return <Banner tone="warn" icon="pause" {...text.hinted(`run.${state}`)} />;
   return null;
 }
 
@@ -52,7 +52,7 @@ function Done() {
       title={text.ui(clean ? 'run.doneClean' : 'run.done')}
       hint={clean ? text.ui('run.doneCleanHint') : hint}
     >
-      <LinkButton href={'/overview'} icon="overview" says="run.openOverview" />
+      <LinkButton href="/overview" icon="overview" says="run.openOverview" />
     </Banner>
   );
 }
@@ -79,15 +79,7 @@ function Failed({ run }: Readonly<{ run: Run }>) {
           {text.ui('start.test.useHttp', { address: http })}
         </LinkButton>
       )}
-      {correction && (
-        <LinkButton
-          href={correction.href}
-          look="primary"
-          icon="edit"
-          data-testid="run-correct"
-          says={`run.correct.${correction.what}`}
-        />
-      )}
+      {correction && <LinkButton {...correction} look="primary" icon="edit" data-testid="run-correct" />}
       <RescueButton error={error} />
       <Button icon="again" onClick={() => run.start(null)} says="common.retry" />
     </Banner>
@@ -100,22 +92,26 @@ function useCorrection(wire: WireError | null) {
   const summary = useRequest('audit/summary').data;
   const pages = useRequest('audit/progress').data?.counts.pages;
   if (!summary || pages !== 0 || wire === null || !mayBeMistyped.has(wire.code)) return null;
-  const what = summary.sources.some((source) => 'path' in source) ? ('path' as const) : ('address' as const);
-  return { what, href: `~/?again=${encodeURIComponent(audit)}` };
+  const isFile = summary.sources.some((source) => 'path' in source);
+  return { says: `run.correct.${isFile ? 'path' : 'address'}`, href: `~/?again=${encodeURIComponent(audit)}` } as const;
 }
 
 const mayBeMistyped: ReadonlySet<ErrorCode> = new Set([...sourceUnavailable, 'file-not-found', 'file-unknown']);
 
-type BannerProps = Readonly<{
+/** Screen readers announce failures immediately (`alert`), the rest politely. */
+function Banner({
+  tone,
+  icon,
+  title,
+  hint,
+  children,
+}: Readonly<{
   tone: 'good' | 'bad' | 'warn';
   icon: IconName;
   title: string;
   hint: string;
   children?: ReactNode;
-}>;
-
-/** Screen readers announce failures immediately (`alert`), the rest politely. */
-function Banner({ tone, icon, title, hint, children }: BannerProps) {
+}>) {
   const Element = tone === 'bad' ? 'div' : 'output';
   const ground = tone === 'warn' ? ' on-warn-soft' : '';
   return (

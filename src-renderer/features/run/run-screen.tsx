@@ -93,18 +93,15 @@ export function RunScreen() {
   );
 }
 
-function mayStopCollecting({ stages, state, counts }: AuditProgress) {
-  const isCollected = stages.some(({ stage, state: reached }) => stage === 'collect' && reached === 'done');
-  return !isCollected && counts.pages > 0 && (state === 'running' || state === 'paused' || state === 'cancelled');
-}
-
 function RunHead({ progress, run, onAgain }: Readonly<{ progress: AuditProgress; run: Run; onAgain: () => void }>) {
   const text = useText();
-  const { state, fraction, millisLeft } = progress;
+  const { state, stages, counts, fraction, millisLeft } = progress;
   const going = isGoing(state);
   const stopCollecting = () => run.stopCollecting(going);
   const resume = () => run.start(null);
-  const canStop = mayStopCollecting(progress);
+  const isCollected = stages.some(({ stage, state: reached }) => stage === 'collect' && reached === 'done');
+  const mayStop = state === 'running' || state === 'paused' || state === 'cancelled';
+  const canStop = mayStop && !isCollected && counts.pages > 0;
   useCommands(text.ui('run.title'), [
     command('run-toggle', 'run.pauseKey', 'p', going ? run.pause : resume, 'pause'),
     { id: 'run-enough', says: 'run.stopCollecting', icon: 'check', when: canStop, run: stopCollecting },
@@ -131,7 +128,6 @@ function RunHead({ progress, run, onAgain }: Readonly<{ progress: AuditProgress;
               icon="check"
               onClick={stopCollecting}
               title={text.ui('run.stopCollectingHint')}
-              disabled={state === 'pausing'}
               says="run.stopCollecting"
             />
           )}
@@ -145,9 +141,9 @@ function RunHead({ progress, run, onAgain }: Readonly<{ progress: AuditProgress;
             <Button icon="play" look="primary" onClick={resume} says={state === 'new' ? 'run.start' : 'run.resume'} />
           )}
           {!going && <Button icon="again" onClick={onAgain} says="run.again" />}
-          {(state === 'done' || progress.counts.clusters > 0) && (
+          {(state === 'done' || counts.clusters > 0) && (
             <LinkButton
-              href={'/clusters'}
+              href="/clusters"
               look={state === 'done' ? 'primary' : 'plain'}
               icon="pages"
               data-testid="run-open-clusters"

@@ -2,6 +2,7 @@ import { sentenceFilter, sentenceSorts } from '#contract/shared-sentences.ts';
 import { clusterVerdicts, familyVerdicts, verdicts } from '#contract/verdicts.ts';
 import {
   Check,
+  countIn,
   type FilterFields,
   FilterParts,
   listShape,
@@ -46,7 +47,7 @@ export function SentenceFilters({ filtering }: Readonly<{ filtering: ReturnType<
   const hosts = useRequest('page/facets', {}, { keepPrevious: true }).data?.hosts ?? [];
   const facets = useRequest('sentence/facets', { ...meant }, { keepPrevious: true }).data;
   const countOf = (field: 'verdicts' | 'ignored', value: string) =>
-    facets && text.format.integer(facets[field].find((entry) => entry.value === value)?.count ?? 0);
+    facets && text.format.integer(countIn(facets[field])(value));
   const chosen = filter.verdicts ?? [];
   return (
     <div className="w-240">

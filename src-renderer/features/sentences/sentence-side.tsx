@@ -15,14 +15,16 @@ import {
 } from '../../kit.ts';
 import css from './sentences.module.css';
 
-type SentenceSideProps = Readonly<{ sentence: SentenceRow; onCopy: () => void; onHarmless: () => void }>;
-
-export function SentenceSide({ sentence, onCopy, onHarmless }: SentenceSideProps) {
+export function SentenceSide({
+  sentence,
+  onCopy,
+  onHarmless,
+}: Readonly<{ sentence: SentenceRow; onCopy: () => void; onHarmless: () => void }>) {
   const text = useText();
   const shortName = useShortName();
   const lang = languageTag(sentence.language);
   const list = useWindowList('sentence/pages', { sentence: sentence.key });
-  const placeRow = ({ page, context, cluster }: SentencePage) => {
+  const render = ({ page, context, cluster }: SentencePage) => {
     const name = nameOfPage(page);
     const first = list.rowAt(0)?.page;
     return (
@@ -50,7 +52,7 @@ export function SentenceSide({ sentence, onCopy, onHarmless }: SentenceSideProps
         <span
           className={`${css.placeContext} clamp own-direction soft small`}
           lang={lang}
-          title={`${context.before}${context.text}${context.after}`}
+          title={context.before + context.text + context.after}
         >
           {context.before && <span>{`…${context.before.slice(-36)}`}</span>}
           <mark>{context.text}</mark>
@@ -98,7 +100,7 @@ export function SentenceSide({ sentence, onCopy, onHarmless }: SentenceSideProps
         rowHeight={92}
         label={text.ui('sentences.pages')}
         testId="sentence-pages"
-        render={placeRow}
+        render={render}
       />
     </SidePanel>
   );

@@ -33,12 +33,12 @@ import css from './sentences.module.css';
 
 const keyOf = ({ key }: SentenceRow) => key;
 
-type SentencesScreenProps = Readonly<{
+export function SentencesScreen({
+  sentence,
+}: Readonly<{
   /** Null shows the list's active sentence. */
   sentence: string | null;
-}>;
-
-export function SentencesScreen({ sentence }: SentencesScreenProps) {
+}>) {
   const text = useText();
   const copyText = useCopy();
   const [, navigate] = useLocation();
@@ -121,7 +121,6 @@ export function SentencesScreen({ sentence }: SentencesScreenProps) {
 }
 
 function HarmlessDialog({ sentence, onClose }: Readonly<{ sentence: SentenceRow; onClose: () => void }>) {
-  const text = useText();
   const decide = useDecide();
   const [note, setNote] = useState('');
   const [isBusy, setBusy] = useState(false);
@@ -148,7 +147,7 @@ function HarmlessDialog({ sentence, onClose }: Readonly<{ sentence: SentenceRow;
       <Hint says="sentences.harmlessHint" />
       {preview.error || !preview.data ? <Unanswered of={[preview]} /> : <IgnoreEffectView effect={preview.data} />}
       <label className="column gap-4">
-        <span>{text.ui('ignoring.note')}</span>
+        <span>{useText().ui('ignoring.note')}</span>
         <TextField value={note} maxLength={2000} onChange={setNote} />
       </label>
     </Dialog>

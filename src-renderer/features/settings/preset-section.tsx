@@ -82,9 +82,10 @@ export function PresetSection() {
   );
 }
 
-type ImportButtonProps = Readonly<{ taken: ReadonlySet<string>; onImport: ReturnType<typeof useOwnPresets>['add'] }>;
-
-function ImportButton({ taken, onImport }: ImportButtonProps) {
+function ImportButton({
+  taken,
+  onImport,
+}: Readonly<{ taken: ReadonlySet<string>; onImport: ReturnType<typeof useOwnPresets>['add'] }>) {
   const text = useText();
   const { client } = useOutside();
   const toast = useToast();
@@ -102,16 +103,21 @@ function ImportButton({ taken, onImport }: ImportButtonProps) {
   );
 }
 
-type PresetRowProps = Readonly<{
+function PresetRow({
+  name,
+  detectors,
+  taken,
+  onRename,
+  onRemove,
+  onExport,
+}: Readonly<{
   name: string;
   detectors: number;
   taken: ReadonlySet<string>;
   onRename: (name: string) => void;
   onRemove: () => void;
   onExport: () => void;
-}>;
-
-function PresetRow({ name, detectors, taken, onRename, onRemove, onExport }: PresetRowProps) {
+}>) {
   const text = useText();
   const [isEdited, setEdited] = useState(false);
   const leave = () => setEdited(false);

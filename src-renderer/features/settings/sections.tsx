@@ -6,6 +6,7 @@ import {
   Button,
   Check,
   Hint,
+  type HintedKey,
   type IconName,
   locales,
   Select,
@@ -70,9 +71,10 @@ const Setting = ({ name, children }: Readonly<{ name: string; children: ReactNod
   </label>
 );
 
-type ChoiceProps<Value extends string | number> = ComponentProps<typeof Select<Value>> & Readonly<{ says: UiKey }>;
-
-function Choice<Value extends string | number>({ says, ...select }: ChoiceProps<Value>) {
+function Choice<Value extends string | number>({
+  says,
+  ...select
+}: ComponentProps<typeof Select<Value>> & Readonly<{ says: UiKey }>) {
   return (
     <Setting name={useText().ui(says)}>
       <Select {...select} />
@@ -80,22 +82,24 @@ function Choice<Value extends string | number>({ says, ...select }: ChoiceProps<
   );
 }
 
-type SwitchProps = Readonly<{
+export function Switch({
+  of: name,
+  usual = false,
+  says,
+  testId,
+}: Readonly<{
   of: 'keepAwake' | 'notifyWhenDone' | 'checkForUpdates' | 'reducedMotion';
   usual?: boolean;
-  says: UiKey;
-  hint: UiKey;
+  says: HintedKey;
   testId: string;
-}>;
-
-export function Switch({ of: name, usual = false, says, hint, testId }: SwitchProps) {
+}>) {
   const text = useText();
   const [settings, change] = useSettings();
   return (
     <Check checked={settings?.[name] ?? usual} onChange={(isOn) => change({ [name]: isOn })} data-testid={testId}>
       <span>
         {text.ui(says)}
-        <small>{text.ui(hint)}</small>
+        <small>{text.hinted(says).hint}</small>
       </span>
     </Check>
   );
@@ -167,9 +171,9 @@ export function DesktopSection() {
   const [settings] = useSettings();
   return (
     <div className="card">
-      <Switch of="keepAwake" usual says="settings.keepAwake" hint="settings.keepAwakeHint" testId="keep-awake" />
-      <Switch of="notifyWhenDone" usual says="settings.notify" hint="settings.notifyHint" testId="notify" />
-      <Switch of="checkForUpdates" says="settings.updates" hint="settings.updatesHint" testId="updates" />
+      <Switch of="keepAwake" usual says="settings.keepAwake" testId="keep-awake" />
+      <Switch of="notifyWhenDone" usual says="settings.notify" testId="notify" />
+      <Switch of="checkForUpdates" says="settings.updates" testId="updates" />
       {settings?.checkForUpdates && <UpdateCheck />}
     </div>
   );

@@ -81,10 +81,9 @@ const sectionViews: Readonly<Record<SettingsSection, ComponentType>> = {
 };
 
 function KeyboardSection() {
-  const text = useText();
   return (
     <>
-      <p className="soft mb-12">{text.ui('settings.keyboardLead')}</p>
+      <p className="soft mb-12">{useText().ui('settings.keyboardLead')}</p>
       <div className="card">
         <ShortcutGroups />
       </div>
@@ -93,12 +92,11 @@ function KeyboardSection() {
 }
 
 function WordSection() {
-  const text = useText();
   const [settings] = useSettings();
   const [editing, setEditing] = useState<WordListName | null>(null);
   return (
     <>
-      <p className="soft mb-12">{text.ui('settings.wordsLead')}</p>
+      <p className="soft mb-12">{useText().ui('settings.wordsLead')}</p>
       <div className="card">
         <WordListRows onEdit={setEditing} />
       </div>
@@ -111,12 +109,7 @@ function GeneralSection() {
   return (
     <div className="card">
       <LookSettings />
-      <Switch
-        of="reducedMotion"
-        says="settings.reducedMotion"
-        hint="settings.reducedMotionHint"
-        testId="reduced-motion"
-      />
+      <Switch of="reducedMotion" says="settings.reducedMotion" testId="reduced-motion" />
     </div>
   );
 }
@@ -126,16 +119,15 @@ const networkOptions =
 
 function NetworkSection() {
   const text = useText();
-  const fields = Object.entries(useAppRequest('option/list', {}).data?.stages['collect'] ?? {}).filter(([name]) =>
-    networkOptions.test(name),
-  );
+  const { collect = {} } = useAppRequest('option/list', {}).data?.stages ?? {};
+  const fields = Object.entries(collect).filter(([name]) => networkOptions.test(name));
   return (
     <>
       <p className="soft mb-12">
         {text.ui('settings.networkLead')} <Link href="~/">{text.ui('settings.toStart')}</Link>
       </p>
       <div className="card">
-        <OptionReference stage="collect" fields={Object.fromEntries(fields)} />
+        <OptionReference stage="collect" fields={fields} />
       </div>
     </>
   );
@@ -179,11 +171,8 @@ function AboutSection() {
     // oxlint-disable-next-line react/jsx-key -- it is no list of elements
     ['settings.folder', <code className="anywhere">{info?.folder}</code>],
   ] as const;
-  const copyVersion = () =>
-    copy(
-      `PageTwin ${info?.version ?? ''} (${info?.shell ?? ''})\n${navigator.userAgent}`,
-      text.ui('settings.versionCopied'),
-    );
+  const version = `PageTwin ${info?.version ?? ''} (${info?.shell ?? ''})\n${navigator.userAgent}`;
+  const copyVersion = () => copy(version, text.ui('settings.versionCopied'));
   const copyDiagnostics = async () => {
     await bridge?.invoke('shell/copy-diagnostics', {});
     toast({ text: text.ui('shell.diagnosticsCopied'), hint: text.ui('shell.diagnosticsHint') });
@@ -217,7 +206,7 @@ function ThresholdSection() {
     <>
       <p className="soft mb-12">
         {text.ui('settings.thresholdsLead')}{' '}
-        {audit !== null && <Link href={'/verdicts'}>{text.ui('settings.toVerdicts')}</Link>}
+        {audit !== null && <Link href="/verdicts">{text.ui('settings.toVerdicts')}</Link>}
       </p>
       <ul className={`card ${css.verdictMeanings}`}>
         {verdicts.map((verdict) => (
@@ -230,20 +219,21 @@ function ThresholdSection() {
       {(['verify', 'cluster'] as const).map((stage) => (
         <div key={stage} className="card">
           <h3>{text.shared(`stage.${stage}`)}</h3>
-          <OptionReference stage={stage} fields={stages[stage] ?? {}} />
+          <OptionReference stage={stage} fields={Object.entries(stages[stage] ?? {})} />
         </div>
       ))}
     </>
   );
 }
 
-type OptionReferenceProps = Readonly<{ stage: string; fields: Readonly<Record<string, OptionField>> }>;
-
-function OptionReference({ stage, fields }: OptionReferenceProps) {
+function OptionReference({
+  stage,
+  fields,
+}: Readonly<{ stage: string; fields: readonly (readonly [name: string, field: OptionField])[] }>) {
   const text = useText();
   return (
     <dl className="divided">
-      {Object.entries(fields).map(([name, field]) => {
+      {fields.map(([name, field]) => {
         const words = optionWords(text.locale, stage, name);
         return (
           <div key={name} className="py-4">

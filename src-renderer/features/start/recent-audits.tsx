@@ -22,12 +22,11 @@ import {
   useText,
   useToast,
 } from '../../kit.ts';
-import type { Result } from '#contract/api.ts';
+import { RequestError, type Result } from '#contract/api.ts';
 import { lastOf, type Period, periods, type Scheduler, schedulers, type Timing } from '#contract/schedules.ts';
 import css from './start.module.css';
 
 export function RecentAudits() {
-  const text = useText();
   const recent = useAppRequest('recent/list', {}).data?.audits;
   const { hidden, forget } = useForget();
   const planned = useAppRequest('schedule/list', {}).data?.schedules ?? [];
@@ -40,7 +39,7 @@ export function RecentAudits() {
   return (
     <section className={`card ${css.recent}`} aria-labelledby="recent-title">
       <h2 className="mb-8" id="recent-title">
-        {text.ui('start.recent')}
+        {useText().ui('start.recent')}
       </h2>
       {listed.length > searchableFrom && (
         <SearchField value={search} onChange={setSearch} says="start.recentSearch" testId="recent-search" />
@@ -64,14 +63,17 @@ export function RecentAudits() {
 
 const searchableFrom = 4;
 
-type RecentRowProps = Readonly<{
+function RecentRow({
+  audit,
+  planned,
+  onRepeat,
+  onForget,
+}: Readonly<{
   audit: RecentAudit;
   planned: PlannedAudit | null;
   onRepeat: () => void;
   onForget: () => void;
-}>;
-
-function RecentRow({ audit, planned, onRepeat, onForget }: RecentRowProps) {
+}>) {
   const text = useText();
   const open = useOpenAudit();
   const facts = [
@@ -139,22 +141,23 @@ function useForget() {
 
 type PlannedAudit = Result<'schedule/list'>['schedules'][number];
 
-type ScheduleDialogProps = Readonly<{
+const nightly: Timing = { every: 'day', at: '03:00', on: 1 };
+
+function ScheduleDialog({
+  audit: { file, name },
+  planned,
+  onClose,
+}: Readonly<{
   audit: Pick<RecentAudit, 'file' | 'name'>;
   planned: PlannedAudit | null;
   onClose: () => void;
-}>;
-
-const nightly: Timing = { every: 'day', at: '03:00', on: 1 };
-
-function ScheduleDialog({ audit: { file, name }, planned, onClose }: ScheduleDialogProps) {
-  const text = useText();
+}>) {
   const [timing, setTiming] = useState<Timing | null>(planned?.timing ?? null);
   const [showsOthers, setShowsOthers] = useState(false);
-  const { save, isPending } = useSave(file, name, onClose);
+  const { mutate: save, isPending } = useSave(file, name, onClose);
   return (
     <Dialog
-      title={text.ui('schedule.title', { name })}
+      title={useText().ui('schedule.title', { name })}
       wide
       onClose={onClose}
       action={{
@@ -167,7 +170,9 @@ function ScheduleDialog({ audit: { file, name }, planned, onClose }: ScheduleDia
       <Hint says="schedule.hint" />
       <TimingFields timing={timing} onChange={setTiming} />
       {planned && <ScheduleState planned={planned} />}
-      {!showsOthers && (
+      {showsOthers ? (
+        <SchedulerText file={file} timing={timing ?? nightly} />
+      ) : (
         <Button
           className="self-start"
           size="small"
@@ -176,7 +181,6 @@ function ScheduleDialog({ audit: { file, name }, planned, onClose }: ScheduleDia
           says="schedule.others"
         />
       )}
-      {showsOthers && <SchedulerText file={file} timing={timing ?? nightly} />}
     </Dialog>
   );
 }
@@ -186,7 +190,7 @@ function useSave(file: string, name: string, onSaved: () => void) {
   const toast = useToast();
   const attempt = useAttempt();
   const { client } = useOutside();
-  const { mutate: save, isPending } = useMutation({
+  return useMutation({
     mutationFn: (timing: Timing | null) =>
       attempt(async () => {
         const answer = timing
@@ -197,15 +201,12 @@ function useSave(file: string, name: string, onSaved: () => void) {
         onSaved();
       }),
   });
-  return { save, isPending };
 }
 
 function ScheduleState({ planned: { next, isDue, running, last } }: { readonly planned: PlannedAudit }) {
   const text = useText();
   const waiting = isDue ? text.ui('schedule.due') : text.ui('schedule.next', { next: text.format.dateTime(next) });
-  const message = last?.error
-    ? text.shared(`error.${last.error.code}.message`, last.error.parameters, last.error.message)
-    : '';
+  const message = last?.error ? text.error(new RequestError(last.error)).message : '';
   return (
     <span className="flex wrap quiet small gap-12 gap-y-4" data-testid="schedule-state">
       <span>{running ? text.ui('schedule.running') : waiting}</span>
@@ -218,9 +219,10 @@ function ScheduleState({ planned: { next, isDue, running, last } }: { readonly p
   );
 }
 
-type TimingFieldsProps = Readonly<{ timing: Timing | null; onChange: (timing: Timing | null) => void }>;
-
-function TimingFields({ timing, onChange }: TimingFieldsProps) {
+function TimingFields({
+  timing,
+  onChange,
+}: Readonly<{ timing: Timing | null; onChange: (timing: Timing | null) => void }>) {
   const text = useText();
   const choose = (every: Period | '') => onChange(every === '' ? null : { at: timing?.at ?? '03:00', every, on: 1 });
   return (
@@ -272,14 +274,13 @@ function DayField({ timing, onChange }: Readonly<{ timing: Timing; onChange: (ti
   );
 }
 
-const programs = { cron: 'cron', systemd: 'systemd', windows: 'Windows' } as const;
-
 function SchedulerText({ file, timing }: Readonly<{ file: string; timing: Timing }>) {
   const text = useText();
   const copy = useCopy();
   const [scheduler, setScheduler] = useState<Scheduler>('cron');
   const lines = useAppRequest('schedule/lines', { file, timing, scheduler }, { keepPrevious: true });
-  const tabs = schedulers.map((id) => ({ id, label: id === 'github' ? text.ui('schedule.github') : programs[id] }));
+  const programs = { cron: 'cron', systemd: 'systemd', windows: 'Windows', github: text.ui('schedule.github') };
+  const tabs = schedulers.map((id) => ({ id, label: programs[id] }));
   return (
     <section aria-label={text.ui('schedule.others')}>
       <Hint says="schedule.othersHint" />
@@ -293,8 +294,8 @@ function SchedulerText({ file, timing }: Readonly<{ file: string; timing: Timing
               <Button
                 size="small"
                 icon="copy"
-                onClick={() => copy(words, text.ui('schedule.copied'))}
                 says="schedule.copy"
+                onClick={() => copy(words, text.ui('schedule.copied'))}
               />
             </header>
             <Scroller

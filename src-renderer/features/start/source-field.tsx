@@ -45,12 +45,12 @@ export function SourceField({ recognition, children }: Readonly<{ recognition: R
             <IconButton
               icon="folder"
               says="start.chooseFolder"
-              onClick={() => void addChosen(bridge.invoke('shell/choose-folder', { purpose: 'source' }))}
+              onClick={() => addChosen(bridge.invoke('shell/choose-folder', { purpose: 'source' }))}
             />
             <IconButton
               icon="pages"
               says="start.chooseFile"
-              onClick={() => void addChosen(bridge.invoke('shell/choose-source-file', {}))}
+              onClick={() => addChosen(bridge.invoke('shell/choose-source-file', {}))}
             />
           </>
         )}
@@ -65,20 +65,15 @@ export function SourceField({ recognition, children }: Readonly<{ recognition: R
 
 /** Enter starts the audit; Shift+Enter inserts a line break. */
 function sendOnEnter(event: KeyboardEvent<HTMLTextAreaElement>) {
-  if (event.key !== 'Enter' || event.shiftKey || event.ctrlKey || event.metaKey || event.nativeEvent.isComposing)
-    return;
+  const { key, shiftKey, ctrlKey, metaKey, nativeEvent, currentTarget } = event;
+  if (key !== 'Enter' || shiftKey || ctrlKey || metaKey || nativeEvent.isComposing) return;
   event.preventDefault();
-  event.currentTarget.form?.requestSubmit();
+  currentTarget.form?.requestSubmit();
 }
 
 function SourceNote({ value, error, refused, recognised, saved, asking }: Recognition) {
   const text = useText();
-  if (saved !== null)
-    return (
-      <Note tone="good" icon="folder">
-        {text.ui('start.isAudit', { path: saved })}
-      </Note>
-    );
+  if (saved !== null) return goodNote('folder', text.ui('start.isAudit', { path: saved }));
   if (error !== null) return <Refusal error={error} />;
   if (refused.length > 0) {
     const named = linesOf(value).length > 1;
@@ -90,17 +85,19 @@ function SourceNote({ value, error, refused, recognised, saved, asking }: Recogn
   const { sources } = recognised;
   return (
     <>
-      {sources.slice(0, maxShown).map((source) => (
-        <Note key={describeSource(text, source)} tone="good" icon={sourceIcons[source.kind]}>
-          {describeSource(text, source)}
-        </Note>
-      ))}
+      {sources.slice(0, maxShown).map((source) => goodNote(sourceIcons[source.kind], describeSource(text, source)))}
       {sources.length > maxShown && (
         <p className="note">{text.ui('start.moreSources', { count: sources.length - maxShown })}</p>
       )}
     </>
   );
 }
+
+const goodNote = (icon: IconName, words: string) => (
+  <Note key={words} tone="good" icon={icon}>
+    {words}
+  </Note>
+);
 
 function Refusal({ error, line }: Readonly<{ error: unknown; line?: string }>) {
   const { message, hint } = useText().error(error);
@@ -148,7 +145,11 @@ export function useRecognition() {
           (reason: unknown) => ({ line, found: null, error: reason }),
         ),
       );
-      return answerOf(await Promise.all(asked));
+      const answers = await Promise.all(asked);
+      const refused = answers.flatMap(({ line, found, error }) => (found ? [] : [{ line, error }]));
+      if (refused.length > 0) return { recognised: null, refused };
+      const found = answers.flatMap((answer) => answer.found ?? []);
+      return { recognised: { sources: sourcesOf(found), suggestedName: found[0]?.suggestedName ?? '' }, refused };
     },
   });
   const ask = async (text: string) => (savedAudit(text) === null ? (await mutateAsync(text)).recognised : null);
@@ -168,30 +169,14 @@ export function useRecognition() {
     enter,
     add: (lines: string) => enter([...linesOf(value), ...linesOf(lines)].join('\n'), true),
     recognise: async () => (answer ? answer.recognised : await ask(value)),
-    fail: (reason: unknown) => setError(reason),
+    fail: setError,
   };
 }
-
-function answerOf(lines: readonly Readonly<{ line: string; found: Recognised | null; error: unknown }>[]) {
-  const refused = lines.flatMap(({ line, found, error }) => (found ? [] : [{ line, error }]));
-  const found = lines.flatMap((one) => one.found ?? []);
-  if (refused.length > 0) return { recognised: null, refused };
-  return { recognised: { sources: sourcesOf(found), suggestedName: found[0]?.suggestedName ?? '' }, refused };
-}
-
-type Recognised = Result<'source/recognise'>;
 
 /** More site addresses are taken as a list of pages. */
 const maxSites = 5;
 
-export const linesOf = (entered: string) => [
-  ...new Set(
-    entered
-      .split(/\r\n|[\n\r]/)
-      .map((line) => line.trim())
-      .filter((line) => line !== ''),
-  ),
-];
+export const linesOf = (entered: string) => [...new Set(entered.split(/[\n\r]/).flatMap((line) => line.trim() || []))];
 
 export function savedAudit(entered: string) {
   const [line = '', ...others] = linesOf(entered);
@@ -199,7 +184,7 @@ export function savedAudit(entered: string) {
 }
 
 /** One source per line, but many site addresses become one list of pages. */
-export function sourcesOf(recognised: readonly Recognised[]): readonly Source[] {
+export function sourcesOf(recognised: readonly Pick<Result<'source/recognise'>, 'source'>[]): readonly Source[] {
   const sites = recognised.flatMap(({ source }) => (source.kind === 'site' ? [source.url] : []));
   if (sites.length <= maxSites) return recognised.map(({ source }) => source);
   const others = recognised.flatMap(({ source }) => (source.kind === 'site' ? [] : [source]));
@@ -242,9 +227,9 @@ export const enteredFor = (sources: readonly Source[]) =>
 export const nameOf = (source: Source) => ('url' in source ? (URL.parse(source.url)?.hostname ?? null) : null);
 
 export function firstAddress(sources: readonly Source[]) {
-  for (const source of sources) {
+  const [first = null] = sources.flatMap((source) => {
     if ('url' in source) return source.url;
-    if (source.kind === 'url-list' && source.urls[0] !== undefined) return source.urls[0];
-  }
-  return null;
+    return source.kind === 'url-list' ? source.urls.slice(0, 1) : [];
+  });
+  return first;
 }

@@ -4,6 +4,7 @@ import type { AuditSummary, Source } from '#contract/audits.ts';
 import type { AuditOptions } from '#contract/options.ts';
 import {
   Button,
+  command,
   DropVeil,
   IconButton,
   Note,
@@ -42,7 +43,7 @@ export function StartScreen({ link }: { readonly link: StartLink | null }) {
   const demo = useDemoAudit();
   const recognition = useRecognition();
   const { over, ...dropHandlers } = useDropTarget(recognition.add);
-  const take = useEffectEvent((given: string) => recognition.add(given));
+  const take = useEffectEvent(recognition.add);
   const source = link?.kind === 'source' ? link.source : null;
   useEffect(() => {
     if (source !== null) take(source);
@@ -110,8 +111,8 @@ function OpenByPath({ onOpen, busy }: Readonly<{ onOpen: (file: string) => void;
           id={id}
           spellCheck={false}
           value={path}
-          placeholder={text.ui('start.openPathPlaceholder')}
           onChange={setPath}
+          placeholder={text.ui('start.openPathPlaceholder')}
         />
         <Button type="submit" icon="open" disabled={busy || !path.trim()} says="start.openButton" />
       </span>
@@ -146,19 +147,17 @@ export function useDropTarget(onDrop: (sources: string) => void) {
 }
 
 export const pathsOfAddresses = (list: string) =>
-  linesOf(list)
-    .filter((line) => !line.startsWith('#'))
-    .map(pathOf);
+  linesOf(list).flatMap((entry) => {
+    if (entry.startsWith('#')) return [];
+    return entry.startsWith('file:')
+      ? decodeURIComponent(new URL(entry).pathname).replace(/^\/(?=[a-z]:)/i, '')
+      : entry;
+  });
 
-function pathOf(entry: string) {
-  if (!entry.startsWith('file:')) return entry;
-  const path = decodeURIComponent(new URL(entry).pathname);
-  return /^\/[a-z]:/i.test(path) ? path.slice(1) : path;
-}
-
-type AuditFormProps = Readonly<{ recognition: ReturnType<typeof useRecognition>; again: string | null }>;
-
-function AuditForm({ recognition, again }: AuditFormProps) {
+function AuditForm({
+  recognition,
+  again,
+}: Readonly<{ recognition: ReturnType<typeof useRecognition>; again: string | null }>) {
   const text = useText();
   const { client } = useOutside();
   const enter = useEnterAudit();
@@ -204,8 +203,7 @@ function AuditForm({ recognition, again }: AuditFormProps) {
     if (recognised && address !== null) testAddress(address, recognised.sources);
   };
   const testAddress = (address: string, sources: readonly Source[]) => {
-    const { options, kept } = chosen.forSources(sources);
-    test.start(address, options, kept);
+    test.start(address, chosen.forSources(sources));
   };
   const useHttp = (address: string) => {
     recognition.enter(underHttp(recognition.value, address), true);
@@ -216,14 +214,7 @@ function AuditForm({ recognition, again }: AuditFormProps) {
   const isFetched = !sources || sources.some(({ kind }) => kind !== 'folder' && kind !== 'file');
   const isWeb = !sources || firstAddress(sources) !== null;
   useCommands(text.ui('nav.start'), [
-    {
-      id: 'test-source',
-      says: 'start.test.title',
-      icon: 'search',
-      keys: ['mod+Enter'],
-      whileTyping: true,
-      run: () => void tryOut(),
-    },
+    { ...command('test-source', 'start.test.title', 'mod+Enter', () => void tryOut(), 'search'), whileTyping: true },
   ]);
 
   return (
@@ -292,18 +283,23 @@ function useBegunAs(audit: string | null, take: (summary: AuditSummary, options:
 
 type AuditPlace = Readonly<{ name: string; file: string }>;
 
-type QuickOptionsProps = Readonly<{
+const quickOptions = ['followLinks', 'maxPages', 'pace', 'render', 'obeyRobots'] as const;
+
+function QuickOptions({
+  options,
+  onOptions,
+  place,
+  onPlace,
+  suggestedName,
+  isFetched,
+}: Readonly<{
   options: AuditOptions;
   onOptions: (options: AuditOptions) => void;
   place: AuditPlace;
   onPlace: (place: AuditPlace) => void;
   suggestedName: string;
   isFetched: boolean;
-}>;
-
-const quickOptions = ['followLinks', 'maxPages', 'pace', 'render', 'obeyRobots'] as const;
-
-function QuickOptions({ options, onOptions, place, onPlace, suggestedName, isFetched }: QuickOptionsProps) {
+}>) {
   const text = useText();
   const { name, file } = place;
   const { bridge } = useOutside();

@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import type { SourceTest } from '#contract/source-tests.ts';
-import type { KeptSecrets } from '../profiles/profile-strip.tsx';
-import type { AuditOptionChanges } from '#contract/options.ts';
+import type { ChosenOptions } from '../profiles/profile-strip.tsx';
 import {
   Badge,
   Button,
@@ -20,7 +19,7 @@ import {
 import { BlocksView } from '../pages/blocks-view.tsx';
 import { FactTable, renderingWords } from '../pages/page-detail.tsx';
 
-type TestPanelProps = Readonly<{ test: RunningTest; onHttp: (address: string) => void }>;
+type TestPanelProps = Readonly<{ test: ReturnType<typeof useSourceTest>; onHttp: (address: string) => void }>;
 
 export function TestPanel({ test: { address, state, close }, onHttp }: TestPanelProps) {
   const text = useText();
@@ -136,23 +135,23 @@ function TestFacts({ page, headers }: Pick<SourceTest, 'headers'> & { readonly p
 function factsOf(text: Texts, page: Page): readonly (readonly [string, string])[] {
   const { robots, language, published, rendering } = page;
   const { bytes, date } = text.format;
-  const label = (name: string) => text.ui(`start.test.facts.${name as 'title'}`);
   const notIndexed = { what: robots, why: text.ui('start.test.notIndexed') };
+  const facts = {
+    title: page.title,
+    heading: page.heading,
+    description: page.description,
+    canonical: page.canonical ?? '',
+    robots: page.noindex ? text.ui('common.because', notIndexed) : robots,
+    language: language === 'other' ? '' : languageName(text, language),
+    charset: `${page.charset} · ${bytes(page.bytes)}`,
+    pageType: text.ui(`pageDetail.pageTypes.${page.pageType}`),
+    published: published === null ? '' : date(published),
+  };
   return [
-    [label('title'), page.title],
-    [label('heading'), page.heading],
-    [label('description'), page.description],
-    [label('canonical'), page.canonical ?? ''],
-    [label('robots'), page.noindex ? text.ui('common.because', notIndexed) : robots],
-    [label('language'), language === 'other' ? '' : languageName(text, language)],
-    [label('charset'), `${page.charset} · ${bytes(page.bytes)}`],
-    [label('pageType'), text.ui(`pageDetail.pageTypes.${page.pageType}`)],
-    [label('published'), published === null ? '' : date(published)],
+    ...Object.entries(facts).map(([name, fact]) => [text.ui(`start.test.facts.${name as 'title'}`), fact] as const),
     ...(rendering ? [[text.ui('pageDetail.document.rendering'), renderingWords(text, rendering)] as const] : []),
   ];
 }
-
-type RunningTest = ReturnType<typeof useSourceTest>;
 
 export function useSourceTest() {
   const { client } = useOutside();
@@ -162,7 +161,7 @@ export function useSourceTest() {
     address,
     state: job.state,
     close: job.end,
-    start(next: string, options: AuditOptionChanges, kept: KeptSecrets) {
+    start(next: string, { options, kept }: ReturnType<ChosenOptions['forSources']>) {
       setAddress(next);
       job.run((test) => client.request('source/test', { test, address: next, options, ...kept }));
     },

@@ -17,11 +17,13 @@ import {
 import { NumberInput, rangeText, stepOf } from '../options/option-input.tsx';
 import css from './verdicts.module.css';
 
-type CardProps = Readonly<{ draft: Draft; open: boolean; onToggle: () => void }>;
+type CardProps = Readonly<{ draft: ReturnType<typeof useDraft>; open: boolean; onToggle: () => void }>;
 
-type VerdictCardProps = CardProps & Readonly<{ verdict: Verdict; preview: VerdictPreview }>;
-
-export function VerdictCard({ verdict, preview, ...card }: VerdictCardProps) {
+export function VerdictCard({
+  verdict,
+  preview,
+  ...card
+}: CardProps & Readonly<{ verdict: Verdict; preview: VerdictPreview }>) {
   const text = useText();
   const { rules, verify, cluster } = verdictRules[verdict];
   // These pairs are no findings.
@@ -61,16 +63,23 @@ export function VerdictCard({ verdict, preview, ...card }: VerdictCardProps) {
   );
 }
 
-type FrameProps = CardProps &
+export function Card({
+  verdict,
+  title,
+  hint,
+  thresholds,
+  draft,
+  open,
+  onToggle,
+  children,
+}: CardProps &
   Readonly<{
     verdict?: Verdict;
     title: ReactNode;
     hint: string;
     thresholds: Readonly<Record<Stage, readonly string[]>>;
     children?: ReactNode;
-  }>;
-
-export function Card({ verdict, title, hint, thresholds, draft, open, onToggle, children }: FrameProps) {
+  }>) {
   const id = useId();
   return (
     <section
@@ -96,7 +105,7 @@ export function Card({ verdict, title, hint, thresholds, draft, open, onToggle, 
         {children}
         {stages.map((stage) =>
           thresholds[stage].map((name) => (
-            <ThresholdInput key={`${stage}.${name}`} stage={stage} name={name} draft={draft} />
+            <ThresholdInput key={stage + name} stage={stage} name={name} draft={draft} />
           )),
         )}
       </div>
@@ -144,7 +153,6 @@ function ThresholdInput({ stage, name, draft }: Pick<CardProps, 'draft'> & Reado
 const stages = ['verify', 'cluster'] as const;
 type Stage = (typeof stages)[number];
 type Thresholds = Pick<AuditOptions, Stage>;
-type Draft = ReturnType<typeof useDraft>;
 
 const standard: Thresholds = { verify: {}, cluster: {} };
 

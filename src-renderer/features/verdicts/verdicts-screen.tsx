@@ -52,11 +52,7 @@ export function VerdictsScreen() {
   const found = preview.data;
   // Verdicts of families depend on no threshold.
   const shown = verdicts.filter((verdict) => !familyVerdicts.has(verdict) || found.after[verdict] > 0);
-  const card = (name: string) => ({
-    draft,
-    open: open === name,
-    onToggle: () => setOpen(open === name ? '' : name),
-  });
+  const card = (name: string) => ({ draft, open: open === name, onToggle: () => setOpen(open === name ? '' : name) });
   return (
     <div className="verdicts column h-full">
       <VerdictsHead draft={draft} preview={found} />
@@ -98,18 +94,13 @@ function VerdictsHead({ draft, preview }: Readonly<{ draft: ReturnType<typeof us
   const run = useRun();
   const queries = useQueryClient();
   const isBusy = isGoing(useRequest('audit/progress').data?.state);
-  const apply = () =>
-    save.mutate(
-      { options: draft.values },
-      {
-        onSuccess() {
-          draft.undo();
-          void queries.invalidateQueries({ queryKey: ['audit/options', { audit }] });
-          run.start(null);
-          navigate('/run');
-        },
-      },
-    );
+  const onSuccess = () => {
+    draft.undo();
+    void queries.invalidateQueries({ queryKey: ['audit/options', { audit }] });
+    run.start(null);
+    navigate('/run');
+  };
+  const apply = () => save.mutate({ options: draft.values }, { onSuccess });
   return (
     <PageHead title={text.ui('verdicts.title')} hint={text.ui('verdicts.hint')}>
       <p className="soft" aria-live="polite">

@@ -1,12 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { useDeferredValue, useId, useMemo, useState } from 'react';
-import {
-  type DictionaryProblem,
-  readDictionary,
-  readStopWords,
-  readSynonymLines,
-  stopWordLanguages,
-} from '#contract/dictionary.ts';
+import { readDictionary, readStopWords, readSynonymLines, stopWordLanguages } from '#contract/dictionary.ts';
 import { readSelectorRules } from '#contract/selector-rules.ts';
 import type { Settings } from '#contract/settings.ts';
 import {
@@ -15,7 +9,6 @@ import {
   FileInput,
   saveAs,
   type Texts,
-  type UiKey,
   useChangeSettings,
   useOutside,
   useSettings,
@@ -32,12 +25,11 @@ export function WordListRows({ onEdit }: { readonly onEdit: (name: WordListName)
     [text, settings],
   );
   return names.map((name, index) => {
-    const { testId, title: titleKey } = lists[name];
-    const title = text.ui(titleKey);
+    const { testId, says } = lists[name];
+    const title = text.ui(`${says}.title`);
     const count = counts[index] ?? 0;
-    const edit = text.ui('wordLists.edit', {
-      entries: count === 0 ? text.ui('wordLists.none') : text.format.integer(count),
-    });
+    const entries = count === 0 ? text.ui('wordLists.none') : text.format.integer(count);
+    const edit = text.ui('wordLists.edit', { entries });
     return (
       <div key={name} className="setting as-grid align-centre gap-8 mb-8">
         <span>{title}</span>
@@ -54,15 +46,17 @@ export function WordListRows({ onEdit }: { readonly onEdit: (name: WordListName)
   });
 }
 
-type WordListDialogProps = Readonly<{ which: WordListName; settings: Settings; onClose: () => void }>;
-
-export function WordListDialog({ which, settings, onClose }: WordListDialogProps) {
+export function WordListDialog({
+  which,
+  settings,
+  onClose,
+}: Readonly<{ which: WordListName; settings: Settings; onClose: () => void }>) {
   const text = useText();
   const { client } = useOutside();
   const change = useChangeSettings();
   const id = useId();
-  const { hint, placeholder, testId, fileName, read } = lists[which];
-  const title = text.ui(lists[which].title);
+  const { says, testId, fileName, read } = lists[which];
+  const title = text.ui(`${says}.title`);
   const [draft, setDraft] = useState(settings[which]);
   const shown = useDeferredValue(draft);
   const { count, problems } = useMemo(() => read(text, shown), [read, text, shown]);
@@ -88,13 +82,13 @@ export function WordListDialog({ which, settings, onClose }: WordListDialogProps
       action={{ onClick: () => save.mutate(), 'data-testid': `${testId}-save`, says: 'wordLists.save' }}
     >
       <p className="hint" id={id}>
-        {text.ui(hint)}
+        {text.ui(`${says}.hint`)}
       </p>
       <textarea
         className="synonym-list w-full ink on-panel round py-8 px-8"
         aria-label={title}
         aria-describedby={id}
-        placeholder={text.ui(placeholder)}
+        placeholder={text.ui(`${says}.placeholder`)}
         spellCheck={false}
         value={draft}
         onChange={(event) => setDraft(event.target.value)}
@@ -133,21 +127,16 @@ export function WordListDialog({ which, settings, onClose }: WordListDialogProps
 }
 
 type WordList = Readonly<{
-  title: UiKey;
-  hint: UiKey;
-  placeholder: UiKey;
+  /** Prefix of the text keys. */
+  says: 'synonyms' | `wordLists.${'dictionary' | 'stopWords' | 'siteRules'}`;
   testId: string;
   fileName: string;
-  read: (text: Texts, draft: string) => ListReading;
+  read: (text: Texts, draft: string) => Readonly<{ size: number; count: string; problems: readonly string[] }>;
 }>;
-
-type ListReading = Readonly<{ size: number; count: string; problems: readonly string[] }>;
 
 const lists: Readonly<Record<WordListName, WordList>> = {
   synonyms: {
-    title: 'synonyms.title',
-    hint: 'synonyms.hint',
-    placeholder: 'synonyms.placeholder',
+    says: 'synonyms',
     testId: 'synonyms',
     fileName: 'synonyms.txt',
     read(text, draft) {
@@ -162,9 +151,7 @@ const lists: Readonly<Record<WordListName, WordList>> = {
     },
   },
   dictionary: {
-    title: 'wordLists.dictionary.title',
-    hint: 'wordLists.dictionary.hint',
-    placeholder: 'wordLists.dictionary.placeholder',
+    says: 'wordLists.dictionary',
     testId: 'dictionary',
     fileName: 'dictionary.txt',
     read(text, draft) {
@@ -172,14 +159,17 @@ const lists: Readonly<Record<WordListName, WordList>> = {
       return {
         size: words.length,
         count: text.ui('wordLists.words', { count: words.length }),
-        problems: problems.map((problem) => ofDictionary(text, problem)),
+        problems: problems.map((problem) => {
+          if (problem.kind === 'repeated') return repeated(text, problem);
+          if (problem.kind === 'frequency')
+            return text.ui('wordLists.dictionary.frequency', { ...lineOf(problem), value: problem.value });
+          return text.ui(dictionaryKeys[problem.kind], lineOf(problem));
+        }),
       };
     },
   },
   stopWords: {
-    title: 'wordLists.stopWords.title',
-    hint: 'wordLists.stopWords.hint',
-    placeholder: 'wordLists.stopWords.placeholder',
+    says: 'wordLists.stopWords',
     testId: 'stop-words',
     fileName: 'stop-words.txt',
     read(text, draft) {
@@ -200,9 +190,7 @@ const lists: Readonly<Record<WordListName, WordList>> = {
     },
   },
   selectorRules: {
-    title: 'wordLists.siteRules.title',
-    hint: 'wordLists.siteRules.hint',
-    placeholder: 'wordLists.siteRules.placeholder',
+    says: 'wordLists.siteRules',
     testId: 'site-rules',
     fileName: 'selector-rules.txt',
     read(text, draft) {
@@ -233,10 +221,3 @@ const dictionaryKeys = {
   'too-long': 'wordLists.dictionary.tooLong',
   fields: 'wordLists.dictionary.fields',
 } as const;
-
-function ofDictionary(text: Texts, problem: DictionaryProblem) {
-  if (problem.kind === 'repeated') return repeated(text, problem);
-  if (problem.kind === 'frequency')
-    return text.ui('wordLists.dictionary.frequency', { ...lineOf(problem), value: problem.value });
-  return text.ui(dictionaryKeys[problem.kind], lineOf(problem));
-}

@@ -1,6 +1,7 @@
 import { type CSSProperties, type KeyboardEvent, memo, type MouseEvent, type RefObject, useRef, useState } from 'react';
 import { useText } from '../../i18n/use-text.ts';
 import { Button, type IconName } from '../button.tsx';
+import { isInside } from '../commands.tsx';
 import { ContextMenu, type MenuEntry, type MenuPlace } from '../menus.tsx';
 import { Empty, NothingHere, Unanswered } from '../states.tsx';
 import { useRowHeight, useVirtualRows } from '../row-list.tsx';
@@ -53,7 +54,7 @@ export function EmptyList({ isFiltered, onClear, icon, title, hint, noMatch }: E
 function DataGrid<T>({ tools, menu, label = tools.title, onOpen = tools.onOpen, testId }: DataGridProps<T>) {
   const text = useText();
   const scroller = useRef<HTMLDivElement>(null);
-  const [menuPlace, setMenuPlace] = useState<MenuPlace | null>(null);
+  const [place, setPlace] = useState<MenuPlace | null>(null);
   const { grid, shown, widthOf, layout } = tools;
   const { list, keyOf } = grid;
   const rowHeight = useRowHeight();
@@ -63,7 +64,7 @@ function DataGrid<T>({ tools, menu, label = tools.title, onOpen = tools.onOpen, 
     first: 'center',
     scrollPaddingEnd: headHeight,
   });
-  const { onPoint, onDouble, onKeyDown, onContextMenu } = useGridEvents(grid, scroller, onOpen, setMenuPlace);
+  const { ofGrid, ofRows } = useGridEvents(grid, scroller, onOpen, setPlace);
   const width = shown.reduce((sum, column) => sum + widthOf(column), checkWidth);
   const sizes: Record<string, string | number> = { '--grid-width': `${width}px`, '--grid-row': `${rowHeight}px` };
   for (const column of shown) {
@@ -85,19 +86,11 @@ function DataGrid<T>({ tools, menu, label = tools.title, onOpen = tools.onOpen, 
         tabIndex={0}
         data-testid={testId}
         data-arrival
-        onContextMenu={onContextMenu}
-        onKeyDown={onKeyDown}
+        {...ofGrid}
         style={sizes as CSSProperties}
       >
         <GridHead tools={tools} />
-        {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- the grid has the focus, the screen the keys */}
-        <div
-          className="grid-body relative"
-          role="rowgroup"
-          style={{ height }}
-          onClick={onPoint}
-          onDoubleClick={onDouble}
-        >
+        <div className="grid-body relative" role="rowgroup" style={{ height }} {...ofRows}>
           {items.map(({ index, start }) => {
             const row = list.rowAt(index);
             const id = row === undefined ? null : keyOf(row);
@@ -117,13 +110,8 @@ function DataGrid<T>({ tools, menu, label = tools.title, onOpen = tools.onOpen, 
           })}
         </div>
       </div>
-      {menuPlace && (
-        <ContextMenu
-          label={text.ui('table.menu')}
-          place={menuPlace}
-          entries={menu()}
-          onClose={() => setMenuPlace(null)}
-        />
+      {place && (
+        <ContextMenu label={text.ui('table.menu')} place={place} entries={menu()} onClose={() => setPlace(null)} />
       )}
     </>
   );
@@ -132,7 +120,19 @@ function DataGrid<T>({ tools, menu, label = tools.title, onOpen = tools.onOpen, 
 /** As in `.grid-head`. */
 const headHeight = 31;
 
-type GridRowProps<T> = Readonly<{
+/** The table handles the events, so that scrolling renders only new rows. */
+const GridRow = memo(GridRowView) as typeof GridRowView;
+
+function GridRowView<T>({
+  id,
+  row,
+  index,
+  top,
+  columns,
+  isActive,
+  isSelected,
+  selectLabel,
+}: Readonly<{
   id: string | null;
   row: T | undefined;
   index: number;
@@ -141,12 +141,7 @@ type GridRowProps<T> = Readonly<{
   isActive: boolean;
   isSelected: boolean;
   selectLabel: string;
-}>;
-
-/** The table handles the events, so that scrolling renders only new rows. */
-const GridRow = memo(GridRowView) as typeof GridRowView;
-
-function GridRowView<T>({ id, row, index, top, columns, isActive, isSelected, selectLabel }: GridRowProps<T>) {
+}>) {
   return (
     <div
       id={id === null ? undefined : `grid-${id}`}
@@ -186,37 +181,43 @@ function useGridEvents<T>(
   onOpen: (row: T) => void,
   onMenu: (place: MenuPlace) => void,
 ) {
-  const onPoint = (event: MouseEvent) => {
-    const index = indexOf(event.target);
-    if (index === null) return;
-    if (event.shiftKey) extendTo(index);
-    else if (event.ctrlKey || event.metaKey || isBox(event.target)) toggle(index);
-    else {
+  const ofRows = {
+    onClick(event: MouseEvent) {
+      const index = indexOf(event.target);
+      if (index === null) return;
+      if (event.shiftKey) extendTo(index);
+      else if (event.ctrlKey || event.metaKey || isInside(event.target, checkPlace)) toggle(index);
+      else {
+        go(index);
+        const row = list.rowAt(index);
+        if (row !== undefined && isInside(event.target, '[data-open]')) onOpen(row);
+      }
+      scroller.current?.focus({ preventScroll: true });
+    },
+    onDoubleClick({ target }: MouseEvent) {
+      const row = list.rowAt(indexOf(target) ?? -1);
+      if (row !== undefined && !isInside(target, checkPlace)) onOpen(row);
+    },
+  };
+  const ofGrid = {
+    /** On inner elements the key belongs to the focused button. */
+    onKeyDown(event: KeyboardEvent) {
+      if (event.key !== ' ' || event.target !== scroller.current) return;
+      event.preventDefault();
+      toggle(active);
+    },
+    onContextMenu(event: MouseEvent) {
+      const index = indexOf(event.target) ?? (event.button === 2 ? null : active);
+      if (index === null) return;
+      event.preventDefault();
       go(index);
-      const row = list.rowAt(index);
-      if (row !== undefined && event.target instanceof Element && event.target.closest('[data-open]') !== null)
-        onOpen(row);
-    }
-    scroller.current?.focus({ preventScroll: true });
+      // The menu key opens it below the active row.
+      const row = event.button === 2 ? null : scroller.current?.querySelector('[aria-current=true]');
+      const box = row?.getBoundingClientRect();
+      onMenu(box ? { x: box.left + checkWidth, y: box.bottom } : { x: event.clientX, y: event.clientY });
+    },
   };
-  const onDouble = (event: MouseEvent) => {
-    const row = list.rowAt(indexOf(event.target) ?? -1);
-    if (row !== undefined && !isBox(event.target)) onOpen(row);
-  };
-  /** On inner elements the key belongs to the focused button. */
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key !== ' ' || event.target !== scroller.current) return;
-    event.preventDefault();
-    toggle(active);
-  };
-  const onContextMenu = (event: MouseEvent) => {
-    const index = indexOf(event.target) ?? (event.button === 2 ? null : active);
-    if (index === null) return;
-    event.preventDefault();
-    go(index);
-    onMenu(placeOfMenu(event, scroller.current));
-  };
-  return { onPoint, onDouble, onKeyDown, onContextMenu };
+  return { ofGrid, ofRows };
 }
 
 const indexOf = (target: EventTarget) => {
@@ -224,9 +225,4 @@ const indexOf = (target: EventTarget) => {
   return row ? Number(row.dataset['index']) : null;
 };
 
-function placeOfMenu(event: MouseEvent, grid: HTMLElement | null) {
-  const box = event.button === 2 ? undefined : grid?.querySelector('[aria-current=true]')?.getBoundingClientRect();
-  return box ? { x: box.left + checkWidth, y: box.bottom } : { x: event.clientX, y: event.clientY };
-}
-
-const isBox = (target: EventTarget) => target instanceof Element && target.closest('.grid-check') !== null;
+const checkPlace = '.grid-check';

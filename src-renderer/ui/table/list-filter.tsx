@@ -14,10 +14,8 @@ export const listShape = <S extends Shape, const Sort extends string>(shape: S, 
   descending: z.boolean().optional(),
 });
 
-type GridOrder = Readonly<{ sort: string; descending: boolean }>;
-type Ordered = Readonly<{ sort?: string | undefined; descending?: boolean | undefined }>;
-
-const rowsMeant = <F extends Ordered>(filter: F) => without(without(filter, 'sort'), 'descending');
+const rowsMeant = <F extends Readonly<{ sort?: string | undefined; descending?: boolean | undefined }>>(filter: F) =>
+  without(without(filter, 'sort'), 'descending');
 
 /** Merges a part into the filter; the shape parses values from the URL. */
 type FilterChange = (part: Readonly<Record<string, unknown>>) => void;
@@ -25,7 +23,7 @@ type FilterChange = (part: Readonly<Record<string, unknown>>) => void;
 export type ListFilter = ReturnType<typeof useListFilter>;
 
 /** Stored in the URL. Fields in `kept` are no filters and survive clearing. */
-export function useListFilter<S extends Shape, Order extends GridOrder>(
+export function useListFilter<S extends Shape, Order extends Readonly<{ sort: string; descending: boolean }>>(
   shape: S,
   standardOrder: (filter: Filter<S>) => Order,
   kept: readonly string[] = [],
@@ -192,18 +190,23 @@ export function toggledIn<Value>(values: readonly Value[] = [], value: Value) {
   return next.length === 0 ? undefined : next;
 }
 
-type FacetGroupProps = Readonly<{
+const shownAtFirst = 7;
+
+function FacetGroup({
+  says,
+  facet,
+  chosen,
+  wordOf,
+  onChange,
+  isSingle,
+}: Readonly<{
   says: UiKey;
   facet: Facet;
   chosen: readonly string[];
   wordOf: (value: string) => string;
   onChange: (chosen: readonly string[] | undefined) => void;
   isSingle: boolean;
-}>;
-
-const shownAtFirst = 7;
-
-function FacetGroup({ says, facet, chosen, wordOf, onChange, isSingle }: FacetGroupProps) {
+}>) {
   const text = useText();
   const [isWhole, setWhole] = useState(false);
   const found = new Set(facet.map(({ value }) => value));
@@ -238,12 +241,14 @@ function FacetGroup({ says, facet, chosen, wordOf, onChange, isSingle }: FacetGr
   );
 }
 
-type FilteredBy = Readonly<{ cluster?: string | undefined; sentence?: string | undefined; page?: number | undefined }>;
-
 /** For chips; the key of what no longer exists. */
 type FilterNames = Partial<ReturnType<typeof useFilterNames>>;
 
-export function useFilterNames({ cluster, sentence, page }: FilteredBy) {
+export function useFilterNames({
+  cluster,
+  sentence,
+  page,
+}: Readonly<{ cluster?: string | undefined; sentence?: string | undefined; page?: number | undefined }>) {
   const ofCluster = useRequest(
     'cluster/get',
     { cluster: cluster ?? '-', members: 1, pairs: false },

@@ -11,7 +11,14 @@ import { chipsOf, FilterChips, type FilterFields, useFilterNames } from './list-
 import { SavedViews } from './saved-views.tsx';
 import { isEmpty, type ListTools } from './use-list-table.ts';
 
-type ListScreenProps<T> = Omit<ComponentProps<typeof GridList<T>>, 'isFiltered' | 'onClear'> &
+/** A table with tools, active filters and selection above, filters at the left and details at the right. */
+export function ListScreen<T>({
+  className = '',
+  rail,
+  side,
+  children,
+  ...props
+}: Omit<ComponentProps<typeof GridList<T>>, 'isFiltered' | 'onClear'> &
   ToolbarProps<T> &
   Readonly<{
     className?: string;
@@ -19,10 +26,7 @@ type ListScreenProps<T> = Omit<ComponentProps<typeof GridList<T>>, 'isFiltered' 
     rail?: ReactNode;
     side?: ReactNode;
     children?: ReactNode;
-  }>;
-
-/** A table with tools, active filters and selection above, filters at the left and details at the right. */
-export function ListScreen<T>({ className = '', rail, side, children, ...props }: ListScreenProps<T>) {
+  }>) {
   const { filtering } = props.tools;
   const isRailShown = props.railState?.isShown ?? rail !== undefined;
   return (
@@ -43,7 +47,7 @@ type ToolbarProps<T> = Readonly<{
   /** The search field's label and test id. */
   search: readonly [says: UiKey, testId: string];
   onSearch?: (text: string | undefined) => void;
-  railState?: Rail;
+  railState?: ReturnType<typeof useRail>;
   filters?: ReactNode;
   extra?: ReactNode;
   views?: ComponentProps<typeof SavedViews>['list'];
@@ -54,10 +58,8 @@ type ToolbarProps<T> = Readonly<{
   actions?: ReactNode;
 }>;
 
-const noFields: FilterFields = { says: '', fields: [] };
-
 function Toolbar<T>(props: ToolbarProps<T>) {
-  const { tools, noun, fields = noFields, search, railState, filters, extra, views, end, actions } = props;
+  const { tools, noun, fields, search, railState, filters, extra, views, end, actions } = props;
   const { keepsColumns = false } = props;
   const { title, grid, filtering, columns, layout, onLayout } = tools;
   const { filter, change, clear } = filtering;
@@ -106,15 +108,13 @@ function Toolbar<T>(props: ToolbarProps<T>) {
           {end}
         </span>
       </div>
-      <FilterChips chips={chipsOf(text, fields, filter, names, change)} onClear={clear} />
+      <FilterChips chips={fields ? chipsOf(text, fields, filter, names, change) : []} onClear={clear} />
       {/* Always rendered, so that the table below does not jump. */}
       <div className="selection-line row soft small line-above gap-12 py-2 px-12">
         <span aria-live="polite" data-testid="selection-count">
-          {isNone
-            ? text.ui('table.noneSelected')
-            : text.ui(grid.selection.all ? 'table.allSelected' : 'table.selected', {
-                count: text.count(noun, grid.chosenCount),
-              })}
+          {text.ui(isNone ? 'table.noneSelected' : grid.selection.all ? 'table.allSelected' : 'table.selected', {
+            count: text.count(noun, grid.chosenCount),
+          })}
         </span>
         <span className="row wrap gap-6">
           {actions}
@@ -129,8 +129,6 @@ function Toolbar<T>(props: ToolbarProps<T>) {
 }
 
 const ids = (columns: readonly { readonly id: string }[]) => columns.map(({ id }) => id);
-
-type Rail = ReturnType<typeof useRail>;
 
 /** The filter rail, shown at first when the window is wider than `room` pixels. */
 export function useRail(room: number) {

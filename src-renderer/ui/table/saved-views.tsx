@@ -11,16 +11,16 @@ import { PopoverButton } from '../menus.tsx';
 import { Hint } from '../states.tsx';
 import { useAttempt, useToast } from '../toast.tsx';
 
-type SavedViewsProps<Shape extends Readonly<Record<string, z.ZodType>>> = Readonly<{
-  list: SavedView['list'];
-  current: Pick<SavedView, 'filter' | 'sort' | 'descending'> & Readonly<{ columns: readonly string[] }>;
-  shape: Shape;
-  onApply: (filter: ReturnType<typeof readFilter<Shape>>, columns: readonly string[]) => void;
-}>;
-
 type Place = 'audit' | 'settings';
 
-export function SavedViews<Shape extends Readonly<Record<string, z.ZodType>>>(props: SavedViewsProps<Shape>) {
+export function SavedViews<Shape extends Readonly<Record<string, z.ZodType>>>(
+  props: Readonly<{
+    list: SavedView['list'];
+    current: Pick<SavedView, 'filter' | 'sort' | 'descending'> & Readonly<{ columns: readonly string[] }>;
+    shape: Shape;
+    onApply: (filter: ReturnType<typeof readFilter<Shape>>, columns: readonly string[]) => void;
+  }>,
+) {
   const { list, current, shape, onApply } = props;
   const text = useText();
   const toast = useToast();
@@ -31,8 +31,8 @@ export function SavedViews<Shape extends Readonly<Record<string, z.ZodType>>>(pr
   const apply = ({ filter, sort, descending, columns }: SavedView) =>
     onApply(readFilter(shape, filterQuery({ ...filter, sort, descending })), columns);
   const all = [
-    ...views.map((view) => ({ view, place: 'audit' as Place })),
-    ...defaults.map((view) => ({ view, place: 'settings' as Place })),
+    ...views.map((view) => ({ view, place: 'audit' as const })),
+    ...defaults.map((view) => ({ view, place: 'settings' as const })),
   ];
   useCommands(
     text.ui('views.title'),
@@ -123,7 +123,7 @@ function SaveForm({ onSave }: { readonly onSave: (name: string, place: Place) =>
         type="submit"
         look="primary"
         size="small"
-        disabled={name === '' || isBusy}
+        disabled={!name || isBusy}
         says="views.save"
       />
     </form>

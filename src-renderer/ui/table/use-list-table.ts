@@ -5,7 +5,7 @@ import {
   tableFeatures,
   useTable,
 } from '@tanstack/react-table';
-import { type RefObject, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import type { WindowList } from '../../api/requests.ts';
 import {
   type ColumnLayout,
@@ -20,12 +20,21 @@ import { useSettings } from '../../api/live-queries.tsx';
 import { tsvText } from '#contract/table-text.ts';
 import { type UiKey, useText } from '../../i18n/use-text.ts';
 import type { ListFilter } from './list-filter.tsx';
-import { command, moveCommand as walk, useCommands } from '../commands.tsx';
+import { command, moveCommand, useCommands } from '../commands.tsx';
 import type { MenuEntry } from '../menus.tsx';
 import { useToast } from '../toast.tsx';
 import { nearestIndex } from '../move-in-grid.ts';
 
-type ListTableSettings<T> = GridSettings<T> &
+export type ListTools<T> = ReturnType<typeof useListTable<T>>;
+
+/** Plenty for a clipboard; the export has no limit. */
+const maxCopied = 10_000;
+const pageStep = 12;
+
+export function useListTable<T>({
+  name,
+  ...settings
+}: GridSettings<T> &
   Readonly<{
     name: string;
     /** Text key of the screen's heading, the table's name and the command group. */
@@ -35,19 +44,47 @@ type ListTableSettings<T> = GridSettings<T> &
     onOpen: (row: T) => void;
     /** Called when the active row changes. */
     onWalk?: (row: T) => void;
-  }>;
-
-export type ListTools<T> = ReturnType<typeof useListTable<T>>;
-
-export function useListTable<T>({ name, ...settings }: ListTableSettings<T>) {
+  }>) {
   const { columns, onOpen } = settings;
-  const title = useText().ui(settings.says);
+  const text = useText();
+  const toast = useToast();
+  const title = text.ui(settings.says);
   const search = useRef<HTMLInputElement>(null);
   const [layout, onLayout] = useColumnLayout(name);
   const grid = useGrid(settings);
   const { ordered, shown, widthOf } = useColumns(columns, layout);
-  const onCopy = useCopyRows(grid, shown);
-  useGridCommands(title, grid, search, onOpen, onCopy);
+  const onCopy = () =>
+    void grid
+      .chosen(maxCopied)
+      .then((rows) => navigator.clipboard.writeText(tsvOf(shown, rows)).then(() => rows.length))
+      .then(
+        (count) => toast({ text: text.ui('table.copied', { rows: text.count('rows', count) }) }),
+        () => toast({ text: text.ui('common.notCopied'), tone: 'bad' }),
+      );
+  const { active, go, extendTo } = grid;
+  useCommands(title, [
+    moveCommand('grid-next', 'table.next', ['j', 'ArrowDown'], () => go(active + 1)),
+    moveCommand('grid-previous', 'table.previous', ['k', 'ArrowUp'], () => go(active - 1)),
+    moveCommand('grid-extend-down', 'table.extendDown', ['J', 'shift+ArrowDown'], () => extendTo(active + 1)),
+    moveCommand('grid-extend-up', 'table.extendUp', ['K', 'shift+ArrowUp'], () => extendTo(active - 1)),
+    moveCommand('grid-page-down', 'table.pageDown', 'PageDown', () => go(active + pageStep)),
+    moveCommand('grid-page-up', 'table.pageUp', 'PageUp', () => go(active - pageStep)),
+    moveCommand('grid-first', 'table.first', 'Home', () => go(0)),
+    moveCommand('grid-last', 'table.last', 'End', () => go(grid.list.total - 1)),
+    moveCommand('grid-open', 'table.open', 'Enter', () => grid.activeRow !== undefined && onOpen(grid.activeRow)),
+    moveCommand('grid-toggle', 'table.toggle', 'x', () => grid.toggle(active)),
+    moveCommand('grid-clear', 'table.clearSelection', 'Escape', grid.clear),
+    { id: 'grid-search', says: 'table.search', keys: ['/'], isMove: true, run: () => search.current?.focus() },
+    command('grid-all', 'table.selectAll', 'mod+a', grid.selectAll),
+    // Selected text is copied by the browser.
+    command(
+      'grid-copy',
+      'table.copy',
+      'mod+c',
+      () => document.getSelection()?.isCollapsed !== false && onCopy(),
+      'copy',
+    ),
+  ]);
   const copyEntry: MenuEntry = { id: 'copy', says: 'table.copy', stroke: 'mod+c', run: onCopy };
   const key = grid.activeRow === undefined ? null : settings.keyOf(grid.activeRow);
   const walked = useRef(key);
@@ -95,59 +132,8 @@ function useColumns<T>(columns: readonly GridColumn<T>[], layout: ColumnLayout) 
   return { ordered, shown, widthOf: ({ id, width }: GridColumn<T>) => table.getColumn(id)?.getSize() ?? width };
 }
 
-/** Plenty for a clipboard; the export has no limit. */
-const maxCopied = 10_000;
-
-function useCopyRows<T>(grid: Grid<T>, columns: readonly GridColumn<T>[]) {
-  const text = useText();
-  const toast = useToast();
-  return () =>
-    void grid
-      .chosen(maxCopied)
-      .then((rows) => navigator.clipboard.writeText(tsvOf(columns, rows)).then(() => rows.length))
-      .then(
-        (count) => toast({ text: text.ui('table.copied', { rows: text.count('rows', count) }) }),
-        () => toast({ text: text.ui('common.notCopied'), tone: 'bad' }),
-      );
-}
-
 export const tsvOf = <T>(columns: readonly GridColumn<T>[], rows: readonly T[]) =>
   tsvText([columns.map(({ label }) => label), ...rows.map((row) => columns.map(({ text }) => text(row)))]);
-
-const pageStep = 12;
-
-function useGridCommands<T>(
-  group: string,
-  grid: Grid<T>,
-  search: RefObject<HTMLInputElement | null>,
-  onOpen: (row: T) => void,
-  copy: () => void,
-) {
-  const { active, go, extendTo, list } = grid;
-  useCommands(group, [
-    walk('grid-next', 'table.next', ['j', 'ArrowDown'], () => go(active + 1)),
-    walk('grid-previous', 'table.previous', ['k', 'ArrowUp'], () => go(active - 1)),
-    walk('grid-extend-down', 'table.extendDown', ['J', 'shift+ArrowDown'], () => extendTo(active + 1)),
-    walk('grid-extend-up', 'table.extendUp', ['K', 'shift+ArrowUp'], () => extendTo(active - 1)),
-    walk('grid-page-down', 'table.pageDown', ['PageDown'], () => go(active + pageStep)),
-    walk('grid-page-up', 'table.pageUp', ['PageUp'], () => go(active - pageStep)),
-    walk('grid-first', 'table.first', ['Home'], () => go(0)),
-    walk('grid-last', 'table.last', ['End'], () => go(list.total - 1)),
-    walk('grid-open', 'table.open', ['Enter'], () => grid.activeRow !== undefined && onOpen(grid.activeRow)),
-    walk('grid-toggle', 'table.toggle', ['x'], () => grid.toggle(active)),
-    walk('grid-clear', 'table.clearSelection', ['Escape'], grid.clear),
-    walk('grid-search', 'table.search', ['/'], () => search.current?.focus()),
-    command('grid-all', 'table.selectAll', 'mod+a', grid.selectAll),
-    {
-      id: 'grid-copy',
-      says: 'table.copy',
-      keys: ['mod+c'],
-      icon: 'copy',
-      // Selected text is copied by the browser.
-      run: () => document.getSelection()?.isCollapsed !== false && copy(),
-    },
-  ]);
-}
 
 const restMillis = 500;
 

@@ -70,6 +70,7 @@ const begun: Readonly<Record<string, readonly string[]>> = {
   window: [
     'check.kinds.',
     'check.report.',
+    'checks.columns.',
     'checks.links.',
     'clusters.decidedStates.',
     'clusters.edges.',
@@ -140,6 +141,11 @@ const begun: Readonly<Record<string, readonly string[]>> = {
 /** Keys that are put together as well, but beside others of the same beginning that are not. */
 const composed: Readonly<Record<string, readonly string[]>> = {
   figure: ['copyClusterPages'],
+  ignoring: ['section', 'sectionHint', 'pattern', 'patternHint'],
+  settings: ['reducedMotionHint', 'keepAwakeHint', 'notifyHint', 'updatesHint'],
+  synonyms: ['title', 'hint', 'placeholder'],
+  'wordLists.dictionary': ['title', 'hint', 'placeholder'],
+  'wordLists.siteRules': ['title', 'hint', 'placeholder'],
   clusters: ['covered', 'coveredCode'],
   compare: ['verbatim', 'reworded'],
   compared: ['before', 'after'],
