@@ -30,13 +30,10 @@ export type VerdictsReport = ReturnType<typeof verdictsReport>;
 export function readConfirmedPairs(auditFile: string) {
   const database = readAuditFile(auditFile);
   try {
-    const pairs = pairStore(database, () => detectorOrder([]));
-    return [...pairs.iterate()].map(({ addressA, addressB, verdict, similarity }) => ({
-      a: idOfAddress(addressA),
-      b: idOfAddress(addressB),
-      verdict,
-      similarity,
-    }));
+    const pairs = [...pairStore(database, () => detectorOrder([])).iterate()];
+    return pairs.map(({ addressA, addressB, verdict, similarity }) => {
+      return { a: idOfAddress(addressA), b: idOfAddress(addressB), verdict, similarity };
+    });
   } finally {
     database.close();
   }

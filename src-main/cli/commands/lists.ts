@@ -92,13 +92,11 @@ function linesOf({ text, shared, locale }: Terminal, table: FigureTable) {
   ];
 }
 
-type ChecksValues = Readonly<{
-  check?: CheckName;
-  search?: string;
-  limit?: number;
-}>;
-
-export async function checksCommand(session: Session, file: string, { check, search, limit }: ChecksValues) {
+export async function checksCommand(
+  session: Session,
+  file: string,
+  { check, search, limit }: Readonly<{ check?: CheckName; search?: string; limit?: number }>,
+) {
   const { client, terminal } = session;
   const audit = await openToRead(session, file);
   const summary = await client.request('checks/summary', { audit });

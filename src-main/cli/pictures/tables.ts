@@ -181,7 +181,4 @@ export function penOn({ colours, resultColumns: columns, text, shared, locale }:
   };
 }
 
-type Sides = Readonly<{
-  a: string;
-  b: string;
-}>;
+type Sides = Readonly<Record<'a' | 'b', string>>;
