@@ -8,7 +8,7 @@ import {
   type TermPush,
   type TreeNode,
   type TreeRow,
-} from '../contract/evidence.ts';
+} from '#contract/evidence.ts';
 import {
   type Canvas,
   type Pen,
@@ -35,7 +35,7 @@ const draw: { readonly [Kind in EvidencePicture['kind']]: (pen: Pen, picture: Pi
   scores: drawScores,
 };
 
-export const drawPicture = (canvas: Canvas, picture: EvidencePicture): string[] =>
+export const drawPicture = (canvas: Canvas, picture: EvidencePicture) =>
   draw[picture.kind](penOn(canvas), picture as never);
 
 const bitsPerGroup = 8;

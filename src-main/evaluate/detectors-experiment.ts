@@ -127,7 +127,7 @@ function meetings(options: { readonly hash?: StringHashName }, corpus: CorpusSta
       const fingerprint = detector.fingerprint(page, corpus);
       return fingerprint instanceof NotApplicable ? null : fingerprint;
     },
-    meet(fingerprint: Uint8Array): 'new' | 'equal' | 'collision' {
+    meet(fingerprint: Uint8Array) {
       const key = detector.keys(fingerprint, corpus).join(' ');
       const before = known.get(key) ?? [];
       if (before.some((other) => detector.compare(other, fingerprint, corpus).duplicate)) return 'equal';

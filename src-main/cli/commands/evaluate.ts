@@ -16,7 +16,6 @@ import {
   readConfirmedPairs,
   readLabels,
   siteReport,
-  type SiteReport,
   verdictsReport,
   type VerdictsReport,
 } from '../../evaluate/audit-experiments.ts';
@@ -85,7 +84,7 @@ type Run = Readonly<{
 
 const ofSets =
   <Report>(evaluate: (set: LabelledSet, run: Run) => Report) =>
-  async (run: Run): Promise<Report[]> =>
+  async (run: Run) =>
     readLabelledSets(run.folder).map((set) => evaluate(set, run));
 
 /** Each returns a report per set; null if interrupted. */
@@ -125,7 +124,7 @@ async function evaluateVerdicts(run: Run): Promise<VerdictsReport[] | null> {
   return reports;
 }
 
-async function evaluateSite(run: Run): Promise<SiteReport[] | null> {
+async function evaluateSite(run: Run) {
   const { truth } = run.values;
   const labels = readLabels((await readTextFile(truth)) ?? '');
   if (!labels) fail('labels-missing', { file: truth ?? '--truth' });
@@ -139,7 +138,7 @@ async function auditSet<Result>(
   { terminal, values }: Run,
   { name, docs }: Pick<LabelledSet, 'name' | 'docs'>,
   read: (file: string, times: AuditTimes) => Result,
-): Promise<Result | null> {
+) {
   const interruption = catchInterrupt();
   const folder = temporaryFolder('evaluate');
   const file = path.join(folder, 'set.pagetwin');

@@ -1,6 +1,6 @@
-import { displayWidth } from '../../../../contract/checks.ts';
-import { foundVerdicts, kindsByDesign, kindsOfCopies, kindsWithoutText } from '../../../../contract/verdicts.ts';
-import type { SharedKey } from '../../../../locales/shared.ts';
+import { displayWidth } from '#contract/checks.ts';
+import { foundVerdicts, kindsByDesign, kindsOfCopies, kindsWithoutText } from '#contract/verdicts.ts';
+import type { SharedKey } from '#locales/shared.ts';
 import { columnsOf, countOf, mostCopied, type Report } from '../../report.ts';
 import { clip } from '../../plain-text.ts';
 import {
@@ -174,15 +174,9 @@ function folderOf(address: string) {
   return slash < 0 ? '/' : `${path.startsWith('/') ? '' : '/'}${path.slice(0, slash)}/`;
 }
 
-type Row = Readonly<{
-  label: string;
-  shown: string;
-}>;
+type Row = Readonly<{ label: string; shown: string }>;
 
-interface Bar extends Row {
-  readonly value: number;
-  readonly tone: string;
-}
+type Bar = Row & Readonly<{ value: number; tone: string }>;
 
 type ChartWords = readonly [id: string, title: string, description: string, name: string, count: string];
 

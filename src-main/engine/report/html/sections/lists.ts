@@ -1,8 +1,8 @@
-import { type CheckSubject, checkTitles, subjectOf } from '../../../../contract/checks.ts';
-import type { ClusterRow, RelationRow } from '../../../../contract/clusters.ts';
-import { languageTag } from '../../../../contract/language-tags.ts';
-import { type AdviceKind, familyVerdicts, otherKindsFound } from '../../../../contract/verdicts.ts';
-import type { PageBrief } from '../../../../contract/pages.ts';
+import { type CheckSubject, checkTitles, subjectOf } from '#contract/checks.ts';
+import type { ClusterRow, RelationRow } from '#contract/clusters.ts';
+import { languageTag } from '#contract/language-tags.ts';
+import { type AdviceKind, familyVerdicts, otherKindsFound } from '#contract/verdicts.ts';
+import type { PageBrief } from '#contract/pages.ts';
 import { batches } from '../../../batches.ts';
 import {
   adviceList,
@@ -242,10 +242,7 @@ export const actions: Section = {
   },
 };
 
-type OpenWork = Readonly<{
-  cluster: ClusterRow;
-  advice: [AdviceKind, number][];
-}>;
+type OpenWork = Readonly<{ cluster: ClusterRow; advice: [AdviceKind, number][] }>;
 
 export const adviceItems = ({ text, shared }: Report, advice: OpenWork['advice']) =>
   advice.map(([kind, pages]) => text('actions.item', { advice: shared(`advice.${kind}`), pages }, pages));

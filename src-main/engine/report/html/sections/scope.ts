@@ -1,6 +1,6 @@
-import type { Source } from '../../../../contract/audits.ts';
-import type { OptionField, OptionFields, OptionValue } from '../../../../contract/options.ts';
-import { optionWords } from '../../../../locales/option-words.ts';
+import type { Source } from '#contract/audits.ts';
+import type { OptionField, OptionFields, OptionValue } from '#contract/options.ts';
+import { optionWords } from '#locales/option-words.ts';
 import { workOf } from '../../../detect/detector.ts';
 import { detectors } from '../../../detect/registry.ts';
 import { stageFields } from '../../../stage-options.ts';
@@ -39,12 +39,7 @@ function sourceName({ text, texts }: Report, source: Source) {
   }
 }
 
-type Option = Readonly<{
-  owner: string;
-  name: string;
-  field: OptionField;
-  value: OptionValue;
-}>;
+type Option = Readonly<{ owner: string; name: string; field: OptionField; value: OptionValue }>;
 
 function changedSettings(report: Report) {
   const { texts, store, detector, shared } = report;
@@ -68,7 +63,7 @@ function changedSettings(report: Report) {
   return table(report, texts.scope.changed, { columns, rows });
 }
 
-const fieldsOf = (owner: string): OptionFields =>
+const fieldsOf = (owner: string) =>
   detectors.get(owner)?.options ?? new Map<string, OptionFields>(Object.entries(stageFields)).get(owner) ?? {};
 
 function optionValue({ texts, format, locale }: Report, { owner, name, field, value }: Option) {
