@@ -20,7 +20,7 @@ import {
 } from './scores.ts';
 import { parseTabSeparated } from './tab-separated.ts';
 
-export type ConfirmedPair = ReturnType<typeof readConfirmedPairs>[number];
+type ConfirmedPair = ReturnType<typeof readConfirmedPairs>[number];
 
 export type AuditTimes = Readonly<Record<'candidates' | 'verifyMillis' | 'totalMillis', number>>;
 
