@@ -4,30 +4,25 @@ import path from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import type { Command } from 'commander';
 import words from '../../resources/words/commands.json' with { type: 'json' };
-import { type Client, RequestError } from '../contract/api.ts';
-import { sourceUnavailable, type ErrorCode } from '../contract/errors.ts';
-import type { Locale } from '../contract/language-tags.ts';
+import { type Client, RequestError } from '#contract/api.ts';
+import { sourceUnavailable, type ErrorCode } from '#contract/errors.ts';
+import type { Locale } from '#contract/language-tags.ts';
 import { asWritingError, toWireError, AppError } from '../engine/app-error.ts';
 import { makeFolder } from '../engine/make-folder.ts';
 import { readNamedFile } from '../engine/named-file.ts';
 import { temporaryFolder } from '../engine/temporary-folder.ts';
 import { createTerminal, type Terminal, cliText, environmentLocale } from './terminal.ts';
 
-export type Session = Readonly<{
-  client: Client;
-  terminal: Terminal;
-}>;
+export type Session = Readonly<{ client: Client; terminal: Terminal }>;
 
-export interface OpenAudit extends Session {
-  readonly audit: string;
-}
+export type OpenAudit = Session & Readonly<{ audit: string }>;
 
 export type Values = Readonly<Record<string, unknown>>;
 
-/** Returns the exit code; nothing means `done`. */
-type Perform<Given> = (given: Given, ...values: never[]) => Promise<number | void>;
-
-type Load<Name extends string, Given> = () => Promise<Readonly<Record<Name, Perform<Given>>>>;
+/** A command returns its exit code; nothing means `done`. */
+type Load<Name extends string, Given> = () => Promise<
+  Readonly<Record<Name, (given: Given, ...values: never[]) => Promise<number | void>>>
+>;
 
 /**
  * `finish` gets the exit code of the command. Commands are imported lazily: without the engine, help takes half the
@@ -91,13 +86,15 @@ async function guarded(terminal: Terminal, perform: () => Promise<number | void>
   }
 }
 
-/** From `--lang`, or else the environment. */
-export const localeOf = (program: Command): Locale => environmentLocale(program.opts()['lang'] as string | undefined);
+/** From `--lang`, which is true without a language, or else the environment. */
+export function localeOf(program: Command): Locale {
+  const { lang } = program.opts();
+  return environmentLocale(typeof lang === 'string' ? lang : undefined);
+}
 
 /** Opens the file, or a copy if a running app has locked it. Returns the audit's id. */
-export async function openToRead(session: Session, file: string) {
-  const audit = await openOrCopy(session, file);
-  const { client, terminal } = session;
+export async function openToRead({ client, terminal }: Session, file: string) {
+  const audit = await openOrCopy({ client, terminal }, file);
   const { state } = await client.request('audit/progress', { audit });
   if (state !== 'done') terminal.noteText('readUnfinished', { file });
   return audit;
@@ -108,7 +105,7 @@ async function openOrCopy({ client, terminal }: Session, file: string) {
   try {
     return (await client.request('audit/open', { file: named })).audit;
   } catch (error) {
-    if (!(error instanceof RequestError) || error.wire.code !== 'audit-file-locked') throw error;
+    if (!isRefused(error, 'audit-file-locked')) throw error;
   }
   const folder = temporaryFolder('reading');
   process.once('exit', () => rmSync(folder, { recursive: true, force: true, maxRetries: 3 }));
@@ -121,6 +118,9 @@ async function openOrCopy({ client, terminal }: Session, file: string) {
   terminal.noteText('readBeside', { file: named });
   return audit;
 }
+
+export const isRefused = (error: unknown, ...codes: readonly ErrorCode[]) =>
+  error instanceof RequestError && codes.includes(error.wire.code);
 
 export type Interruption = ReturnType<typeof catchInterrupt>;
 
@@ -162,13 +162,12 @@ const codesOf: readonly (readonly [exit: number, codes: readonly ErrorCode[]])[]
 export const exitCodeOf = (code: ErrorCode) =>
   codesOf.find(([, codes]) => codes.includes(code))?.[0] ?? exitCodes.usage;
 
-const maxTextBytes = 64_000_000;
+/** Also above the limit of `readLogo`, which so rejects too large pictures itself. */
+export const maxInputBytes = 64_000_000;
 
 /** Null without a file. Throws `file-not-found`, `file-is-special`, `file-not-readable`, `file-too-large`. */
-export async function readTextFile(file: unknown) {
-  if (typeof file !== 'string') return null;
-  return (await readNamedFile(file, maxTextBytes)).toString('utf8').replace('\ufeff', '');
-}
+export const readTextFile = async (file: unknown) =>
+  typeof file === 'string' ? (await readNamedFile(file, maxInputBytes)).toString('utf8').replace('\ufeff', '') : null;
 
 export const pathOf = (value: unknown) => (typeof value === 'string' ? path.resolve(value) : null);
 

@@ -1,4 +1,4 @@
-import { verdicts } from '../contract/verdicts.ts';
+import { verdicts } from '#contract/verdicts.ts';
 import { type DescriptiveReport, differenceLimits } from '../evaluate/descriptive-experiment.ts';
 import type { DetectorsReport, OverlapReport, StringHashesReport } from '../evaluate/detectors-experiment.ts';
 import type { ExperimentId } from '../evaluate/experiments.ts';
@@ -7,15 +7,7 @@ import type { PairScore } from '../evaluate/scores.ts';
 import type { SiteReport, VerdictRow, VerdictsReport } from '../evaluate/audit-experiments.ts';
 import { type CliText, left, right, type Terminal, textTable } from './terminal.ts';
 
-export interface ExperimentReports {
-  readonly verdicts: VerdictsReport;
-  readonly detectors: DetectorsReport;
-  readonly overlap: OverlapReport;
-  readonly 'string-hashes': StringHashesReport;
-  readonly descriptive: DescriptiveReport;
-  readonly extraction: ExtractionReport;
-  readonly site: SiteReport;
-}
+export type ExperimentReports = { readonly [Id in ExperimentId]: Parameters<(typeof renderers)[Id]>[0] };
 
 type Text = Parameters<Terminal['text']>;
 
@@ -28,13 +20,9 @@ type Table = Readonly<{
 
 type Part = string | Text | Table;
 
-export function reportLines<Id extends ExperimentId>(
-  terminal: Terminal,
-  experiment: Id,
-  report: ExperimentReports[Id],
-) {
+export function reportLines(terminal: Terminal, experiment: ExperimentId, report: ExperimentReports[ExperimentId]) {
   const documents = 'documents' in report ? report.documents : report.pages;
-  const parts = renderers[experiment](report, terminal).flatMap((part) => linesOf(terminal, part));
+  const parts = renderers[experiment](report as never, terminal).flatMap((part) => linesOf(terminal, part));
   return ['', terminal.text('evaluatedSet', { set: report.set, documents }), ...parts];
 }
 
@@ -192,14 +180,10 @@ const overlapParts = ({ rows, leftOut }: OverlapReport): Part[] => [
 const stringHashParts = ({ planted, rows }: StringHashesReport): Part[] => [
   {
     heads: ['colHash', 'colPlanted', 'colCollisions', 'colFalseCollisions', 'colTime', 'colHashTime'],
-    rows: rows.map(({ hash, collisions, falseCollisions, millis, hashMillis }) => [
-      hash,
-      planted,
-      collisions,
-      falseCollisions,
-      millis,
-      hashMillis.toFixed(1),
-    ]),
+    rows: rows.map((row) => {
+      const { hash, collisions, falseCollisions, millis, hashMillis } = row;
+      return [hash, planted, collisions, falseCollisions, millis, hashMillis.toFixed(1)];
+    }),
   },
 ];
 
@@ -208,13 +192,7 @@ function descriptiveParts({ methods, lexicons, samePairs }: DescriptiveReport): 
   return [
     {
       heads: ['colDetector', 'colPairs', 'colMeasured', ...limits, 'colTime'],
-      rows: methods.map(({ detector, proposed, measured, below, millis }) => [
-        detector,
-        proposed,
-        measured,
-        ...below.map(rate),
-        millis,
-      ]),
+      rows: methods.map((row) => [row.detector, row.proposed, row.measured, ...row.below.map(rate), row.millis]),
     },
     {
       title: ['lexiconTitle', { count: samePairs }],
@@ -265,9 +243,7 @@ function extractorParts({ extractors }: ExtractionReport, { shared }: Terminal):
   ];
 }
 
-const renderers: {
-  readonly [Id in ExperimentId]: (report: ExperimentReports[Id], terminal: Terminal) => readonly Part[];
-} = {
+const renderers = {
   verdicts: verdictParts,
   detectors: detectorParts,
   overlap: overlapParts,
@@ -275,4 +251,4 @@ const renderers: {
   descriptive: descriptiveParts,
   extraction: extractorParts,
   site: siteParts,
-};
+} satisfies Record<ExperimentId, (report: never, terminal: Terminal) => readonly Part[]>;

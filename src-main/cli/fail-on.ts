@@ -1,6 +1,6 @@
-import type { AuditSummary } from '../contract/audits.ts';
-import type { ClusterListRow, ClusterMember, RelationRow } from '../contract/clusters.ts';
-import { clusterVerdicts, type Verdict, verdicts } from '../contract/verdicts.ts';
+import type { AuditSummary } from '#contract/audits.ts';
+import type { ClusterListRow, ClusterMember, RelationRow } from '#contract/clusters.ts';
+import { clusterVerdicts, type Verdict, verdicts } from '#contract/verdicts.ts';
 import { outOfRange } from './acting.ts';
 
 /** Excludes clusters and relations in the baseline. */
@@ -24,13 +24,12 @@ const ownFigures = {
   'reopened-clusters': ({ changes }: Counted) => changes?.reopened ?? 0,
 };
 
-const ofVerdict = (verdict: Verdict) => {
-  // Verdicts that form clusters are not counted as relations.
-  const isRelated = !clusterVerdicts.has(verdict);
-  return ({ clusters, relations }: Counted) =>
+/** Verdicts that form clusters are not counted as relations. */
+const ofVerdict =
+  (verdict: Verdict) =>
+  ({ clusters, relations }: Counted) =>
     clusters.filter(({ cluster }) => cluster.verdict === verdict).length +
-    (isRelated ? relations.filter((relation) => relation.verdict === verdict).length : 0);
-};
+    (clusterVerdicts.has(verdict) ? 0 : relations.filter((relation) => relation.verdict === verdict).length);
 
 const figures = new Map<string, (counted: Counted) => number>([
   ...Object.entries(ownFigures),
@@ -39,13 +38,8 @@ const figures = new Map<string, (counted: Counted) => number>([
 
 export const failFigures: readonly string[] = [...figures.keys()];
 
-const operators = {
-  '>=': (value: number, limit: number) => value >= limit,
-  '<=': (value: number, limit: number) => value <= limit,
-  '>': (value: number, limit: number) => value > limit,
-  '<': (value: number, limit: number) => value < limit,
-  '=': (value: number, limit: number) => value === limit,
-};
+/** By the sign of value minus limit. */
+const signsOf = { '>=': [0, 1], '<=': [-1, 0], '>': [1], '<': [-1], '=': [0] };
 
 export type FailCondition = ReturnType<typeof readFailOn>[number];
 
@@ -62,10 +56,8 @@ export const readFailOn = (text: string) =>
       if (!valueOf || (percent !== '') !== (name === 'duplicate-rate'))
         throw outOfRange('--fail-on', `${failFigures.join(' / ')} > >= < <= = 0 (duplicate-rate: 5%)`, part);
       const limit = Number(number) / (percent === '' ? 1 : 100);
-      return { text: part, figure: name, valueOf, operator: operator as keyof typeof operators, limit };
+      return { text: part, figure: name, valueOf, operator: operator as keyof typeof signsOf, limit };
     });
-
-export type CheckedCondition = ReturnType<typeof checkConditions>[number];
 
 export type ListedCluster = Readonly<{
   cluster: ClusterListRow;
@@ -80,5 +72,5 @@ export type KnownFindings = Readonly<{
 export const checkConditions = (conditions: readonly FailCondition[], counted: Counted) =>
   conditions.map(({ valueOf, ...condition }) => {
     const value = valueOf(counted);
-    return { ...condition, value, met: operators[condition.operator](value, condition.limit) };
+    return { ...condition, value, met: signsOf[condition.operator].includes(Math.sign(value - condition.limit)) };
   });

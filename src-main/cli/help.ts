@@ -1,7 +1,7 @@
 import { Help, type HelpConfiguration, type Option } from 'commander';
-import { displayWidth } from '../contract/checks.ts';
-import type { Locale } from '../contract/language-tags.ts';
-import { helpTexts } from '../locales/help-texts.ts';
+import { displayWidth } from '#contract/checks.ts';
+import type { Locale } from '#contract/language-tags.ts';
+import { helpTexts } from '#locales/help-texts.ts';
 import { wrap } from './terminal.ts';
 
 export type HelpTexts = (typeof helpTexts)['en'];
@@ -9,18 +9,14 @@ export type HelpTexts = (typeof helpTexts)['en'];
 /** Commander's own words are replaced; text without spaces is wrapped, and wide characters count as two columns. */
 export function helpConfiguration(locale: Locale): HelpConfiguration {
   const { heading, usage, note }: HelpTexts = helpTexts[locale];
-  const headings: Readonly<Record<string, string>> = {
-    'Usage:': heading.usage,
-    'Arguments:': heading.arguments,
-    'Options:': heading.options,
-    'Commands:': heading.commands,
-  };
+  const headings: Readonly<Record<string, string>> = heading;
   const inWords = (term: string) => term.replace('[options]', usage.options).replace(/\[command\]$/u, usage.command);
   const own = new Help();
   return {
     displayWidth,
     boxWrap: (text, width) => wrap(text, width).join('\n'),
-    styleTitle: (title) => headings[title] ?? title,
+    // Commander's titles are the keys with a capital and a colon.
+    styleTitle: (title) => headings[title.slice(0, -1).toLowerCase()] ?? title,
     commandUsage: (command) => inWords(own.commandUsage(command)),
     subcommandTerm: (command) => inWords(own.subcommandTerm(command)),
     optionDescription: ({ description, argChoices, defaultValue }: Option) =>

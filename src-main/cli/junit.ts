@@ -1,4 +1,3 @@
-import { basename } from 'node:path';
 import { escapeMarkup } from '../engine/escape-markup.ts';
 import { writeResult } from './acting.ts';
 
@@ -19,7 +18,7 @@ export async function writeJunit(file: string, suite: string, cases: readonly Ju
     `<?xml version="1.0" encoding="UTF-8"?>
 <testsuites name="PageTwin" ${counts}>
   <testsuite name="${attribute(suite)}" ${counts}>
-${cases.map((each) => `${caseLine(each)}\n`).join('')}  </testsuite>
+${cases.map(caseLine).join('')}  </testsuite>
 </testsuites>
 `,
   );
@@ -27,9 +26,9 @@ ${cases.map((each) => `${caseLine(each)}\n`).join('')}  </testsuite>
 
 function caseLine({ name, group, outcome, message, details }: JunitCase) {
   const open = `    <testcase name="${attribute(name)}" classname="${attribute(group)}"`;
-  if (outcome === 'passed') return `${open}/>`;
-  if (outcome === 'skipped') return `${open}><skipped message="${attribute(message)}"/></testcase>`;
-  return `${open}><failure message="${attribute(message)}">${content(details)}</failure></testcase>`;
+  if (outcome === 'passed') return `${open}/>\n`;
+  if (outcome === 'skipped') return `${open}><skipped message="${attribute(message)}"/></testcase>\n`;
+  return `${open}><failure message="${attribute(message)}">${content(details)}</failure></testcase>\n`;
 }
 
 /** Escapes text and replaces characters that XML 1.0 forbids. */
@@ -37,5 +36,3 @@ const content = (text: string) =>
   // oxlint-disable-next-line no-control-regex -- these are the characters to replace
   escapeMarkup(text.toWellFormed().replaceAll(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/gu, '\ufffd'));
 const attribute = (text: string) => content(text).replaceAll(/[\t\n\r]/gu, ' ');
-
-export const suiteName = (file: string) => basename(file, '.pagetwin');

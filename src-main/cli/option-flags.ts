@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { type Command, InvalidArgumentError, Option } from 'commander';
-import type { RequestParameters } from '../contract/api.ts';
-import { readDictionary, readStopWords, type WordLists } from '../contract/dictionary.ts';
+import type { RequestParameters } from '#contract/api.ts';
+import { readDictionary, readStopWords, type WordLists } from '#contract/dictionary.ts';
 import {
   accentSchema,
   clientSchema,
@@ -9,34 +9,34 @@ import {
   exportTables,
   maxNameLength,
   reportForms,
-} from '../contract/exports.ts';
-import type { Locale } from '../contract/language-tags.ts';
+} from '#contract/exports.ts';
+import type { Locale } from '#contract/language-tags.ts';
 import {
   type AuditOptionChanges,
   type DetectorChoice,
   type OptionField,
   type OptionValue,
   withDefaults,
-} from '../contract/options.ts';
+} from '#contract/options.ts';
 import { AppError } from '../engine/app-error.ts';
 import { detectorIds, detectors, presets } from '../engine/detect/registry.ts';
 import { readNamedFile } from '../engine/named-file.ts';
 import { readLogo } from '../engine/report/logo.ts';
 import { stageFields, type OptionStage } from '../engine/stage-options.ts';
-import { helpTexts } from '../locales/help-texts.ts';
-import { optionWords } from '../locales/option-words.ts';
-import { readTextFile, type Values, outOfRange } from './acting.ts';
+import { helpTexts } from '#locales/help-texts.ts';
+import { optionWords } from '#locales/option-words.ts';
+import { maxInputBytes, readTextFile, type Values, outOfRange } from './acting.ts';
 import { fill, type HelpTexts, withNotes } from './help.ts';
 import type { Terminal } from './terminal.ts';
-
-const shortNames: Readonly<Record<string, string>> = { 'public-address': '--as, ' };
 
 /** Flags start with the stage (`--verify-…`), except those of collecting, which are used most. */
 const optionFlags = Object.entries(stageFields).map(([stage, fields]) => ({
   stage: stage as OptionStage,
   options: Object.entries<OptionField>(fields).map(([name, field]) => {
     const flag = name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
-    const flags = flagsOf(stage === 'collect' ? flag : `${stage}-${flag}`, field);
+    const short = name === 'publicAddress' ? '--as, ' : '';
+    const placeholder = { boolean: 'yes|no', choice: 'name', text: 'text', integer: 'n', number: 'n' }[field.kind];
+    const flags = `${short}--${stage === 'collect' ? '' : `${stage}-`}${flag} <${placeholder}>`;
     return { name, field, flags, attribute: new Option(flags).attributeName() };
   }),
 }));
@@ -46,8 +46,8 @@ export function addStageFlags(command: Command, locale: Locale) {
   for (const { stage, options } of optionFlags) {
     command.optionsGroup(fill(heading.stage, { stage }));
     for (const { name, field, flags } of options) {
-      const { allowed, standard } = notesOf(field, note);
-      const notes = [allowed, standard && fill(note.default, { value: standard })].filter(Boolean);
+      const usual = typeof field.default === 'boolean' ? (field.default ? 'yes' : 'no') : String(field.default);
+      const notes = [allowedOf(field, note), usual && fill(note.default, { value: usual })].filter(Boolean);
       command.addOption(new Option(flags, withNotes(optionWords(locale, stage, name).help, notes)));
     }
   }
@@ -75,9 +75,7 @@ export async function readDetectors(
 ): Promise<DetectorChoice | null> {
   const given = Array.isArray(set) ? set.map(String) : [];
   if (typeof ids !== 'string' && typeof preset !== 'string' && given.length === 0) return null;
-  const chosen =
-    typeof ids === 'string' ? listedDetectors(ids) : presetNamed(typeof preset === 'string' ? preset : 'standard', own);
-  const choice = structuredClone(chosen);
+  const choice = typeof ids === 'string' ? listedDetectors(ids) : presetNamed(String(preset ?? 'standard'), own);
   for (const setting of given) {
     const [, id = setting, name = '', value = ''] = setting.match(/^([\w-]+)\.([\w-]+)=(.*)$/) ?? [];
     const field = detectors.get(id)?.options[name];
@@ -86,13 +84,10 @@ export async function readDetectors(
   return choice;
 }
 
-function presetNamed(value: string, own: Readonly<Record<string, DetectorChoice>>): DetectorChoice {
-  const known = new Map([
-    ...Object.entries(own),
-    ...Object.entries(presets).map(([name, ids]) => [name, withDefaults(ids)] as const),
-  ]);
-  const found = known.get(value);
-  if (found) return found;
+function presetNamed(value: string, own: Readonly<Record<string, DetectorChoice>>) {
+  const ids = new Map<string, readonly string[]>(Object.entries(presets)).get(value);
+  const found = ids ? withDefaults(ids) : new Map(Object.entries(own)).get(value);
+  if (found) return structuredClone(found);
   throw outOfRange('--preset', [...Object.keys(presets), ...Object.keys(own)].join(' / '), value);
 }
 
@@ -103,29 +98,23 @@ function listedDetectors(ids: string) {
   throw outOfRange('--detectors', detectorIds.join(' / '), ids);
 }
 
-function flagsOf(name: string, { kind }: OptionField) {
-  const placeholder = { boolean: 'yes|no', choice: 'name', text: 'text' } as const;
-  return `${shortNames[name] ?? ''}--${name} <${kind in placeholder ? placeholder[kind as keyof typeof placeholder] : 'n'}>`;
-}
-
-function notesOf(field: OptionField, note: HelpTexts['note']) {
+function allowedOf(field: OptionField, note: HelpTexts['note']) {
   switch (field.kind) {
     case 'boolean':
-      return { allowed: '', standard: field.default ? 'yes' : 'no' };
+      return '';
     case 'choice':
-      return { allowed: field.choices.join(', '), standard: field.default };
+      return field.choices.join(', ');
     case 'text':
-      return { allowed: mayBeFile(field) ? note[field.lines ? 'lines' : 'file'] : '', standard: field.default };
+      return mayBeFile(field) ? note[field.lines ? 'lines' : 'file'] : '';
     default:
-      return { allowed: `${field.min}–${field.max}`, standard: String(field.default) };
+      return `${field.min}–${field.max}`;
   }
 }
 
 async function parse(field: OptionField, text: string): Promise<OptionValue> {
   if (field.kind === 'boolean')
     return ['yes', 'true', 'on', '1'].includes(text) ? true : ['no', 'false', 'off', '0'].includes(text) ? false : text;
-  if (field.kind === 'text' && mayBeFile(field) && text.startsWith('@'))
-    return ((await readTextFile(text.slice(1))) ?? '').trimEnd();
+  if (mayBeFile(field) && text.startsWith('@')) return ((await readTextFile(text.slice(1))) ?? '').trimEnd();
   if (field.kind === 'choice' || field.kind === 'text') return text;
   const number = Number(text);
   // The engine rejects texts and states the allowed range.
@@ -133,9 +122,7 @@ async function parse(field: OptionField, text: string): Promise<OptionValue> {
 }
 
 /** For long texts, and for secrets, since other users of the computer can see arguments. */
-function mayBeFile({ lines, secret }: Extract<OptionField, { readonly kind: 'text' }>) {
-  return lines || secret === true;
-}
+const mayBeFile = (field: OptionField) => field.kind === 'text' && (field.lines || field.secret === true);
 
 export function wholeNumber(text: string) {
   if (!/^\d+$/u.test(text)) throw new InvalidArgumentError('It must be a whole number.');
@@ -167,51 +154,48 @@ export async function readWordListFlags(values: Values, terminal: Terminal): Pro
     const text = await readTextFile(values[name]);
     if (text !== null) lists[name] = text;
   }
-  noteProblems(terminal, values['dictionary'], readDictionary(lists.dictionary ?? '').problems);
-  noteProblems(terminal, values['stopWords'], readStopWords(lists.stopWords ?? '').problems);
+  const problems = {
+    dictionary: readDictionary(lists.dictionary ?? '').problems,
+    stopWords: readStopWords(lists.stopWords ?? '').problems,
+  };
+  for (const [name, found] of Object.entries(problems)) {
+    if (found.length === 0) continue;
+    const numbers = found.slice(0, notedLines).map(({ line }) => line);
+    const lines = numbers.join(', ') + (found.length > notedLines ? ' …' : '');
+    terminal.noteText('linesWithoutEffect', { file: String(values[name]), lines });
+  }
   return lists;
 }
 
 const notedLines = 10;
-
-function noteProblems(terminal: Terminal, file: unknown, problems: readonly { readonly line: number }[]) {
-  if (problems.length === 0) return;
-  const lines = problems.slice(0, notedLines).map(({ line }) => line);
-  const more = problems.length > notedLines ? ' …' : '';
-  terminal.noteText('linesWithoutEffect', { file: String(file), lines: lines.join(', ') + more });
-}
 
 export function readAccent(value: string) {
   if (!accentSchema.safeParse(value).success) throw new InvalidArgumentError('A colour is written as #rrggbb.');
   return value;
 }
 
-/** Large enough that `readLogo` rejects too large files with its own limit. */
-const maxPictureBytes = 64_000_000;
-
 /** Runs before the audit, so that a misspelt format is rejected at once. */
 export async function readExportFlags({ format, formats, tables, form, client, logo, accent }: Values) {
+  const name = typeof client === 'string' ? clientSchema.shape.name.safeParse(client) : null;
+  if (name?.success === false) throw outOfRange('--client', `≤ ${maxNameLength}`, String(client).length);
   return {
-    formats: listed(format ?? formats, exportFormats, unknownFormat),
-    tables: tables === undefined || tables === 'all' ? [...exportTables] : listed(tables, exportTables, unknownTable),
+    formats: listed(
+      format ?? formats,
+      exportFormats,
+      (unknown) => new AppError('format-unknown', { format: unknown, known: exportFormats.join(', ') }),
+    ),
+    tables: listed(tables === undefined || tables === 'all' ? exportTables : tables, exportTables, (unknown) =>
+      outOfRange('--tables', exportTables.join(' / '), unknown),
+    ),
     form: reportForms.find((known) => known === form) ?? 'full',
     /** Omitted fields stay as in the audit file. */
     client: {
-      ...(typeof client === 'string' && { name: readName(client) }),
+      ...(name && { name: name.data }),
       ...(typeof accent === 'string' && { accent }),
-      ...(typeof logo === 'string' && { logo: readLogo(await readNamedFile(resolve(logo), maxPictureBytes)) }),
+      ...(typeof logo === 'string' && { logo: readLogo(await readNamedFile(resolve(logo), maxInputBytes)) }),
     },
   } satisfies Partial<RequestParameters<'export/run'>>;
 }
-
-function readName(client: string) {
-  const name = clientSchema.shape.name.safeParse(client);
-  if (!name.success) throw outOfRange('--client', `≤ ${maxNameLength}`, client.length);
-  return name.data;
-}
-
-const unknownFormat = (format: string) => new AppError('format-unknown', { format, known: exportFormats.join(', ') });
-const unknownTable = (table: string) => outOfRange('--tables', exportTables.join(' / '), table);
 
 /** Comma-separated names. */
 export const namesIn = (text: string) =>

@@ -7,7 +7,8 @@ import {
   pushesAt,
   type TermPush,
   type TreeNode,
-} from '../contract/evidence.ts';
+  type TreeRow,
+} from '#contract/evidence.ts';
 import {
   type Canvas,
   type Pen,
@@ -21,9 +22,7 @@ import {
 } from './pictures/tables.ts';
 import { left, right, clip } from './terminal.ts';
 
-type Draw = { readonly [Kind in EvidencePicture['kind']]: (pen: Pen, picture: PictureOf<Kind>) => string[] };
-
-const draw: Draw = {
+const draw: { readonly [Kind in EvidencePicture['kind']]: (pen: Pen, picture: PictureOf<Kind>) => string[] } = {
   url: drawUrl,
   hashes: drawHashes,
   bits: drawBits,
@@ -36,7 +35,7 @@ const draw: Draw = {
   scores: drawScores,
 };
 
-export const drawPicture = (canvas: Canvas, picture: EvidencePicture): string[] =>
+export const drawPicture = (canvas: Canvas, picture: EvidencePicture) =>
   draw[picture.kind](penOn(canvas), picture as never);
 
 const bitsPerGroup = 8;
@@ -159,21 +158,15 @@ const shownNodes = 40;
 
 /** Equal nodes share a line; pruned sentences are only counted. */
 function drawTree(pen: Pen, picture: PictureOf<'tree'>) {
-  const lines = linesBelow(pen, picture, null, null, '');
+  const lines = linesBelow(pen, picture, { a: null, b: null }, '');
   return [...lines.slice(0, shownNodes), ...pen.more(lines.length - shownNodes, ''), ...pen.figures(picture.figures)];
 }
 
 const nowhere = -1;
 
-function linesBelow(
-  pen: Pen,
-  picture: PictureOf<'tree'>,
-  parentA: number | null,
-  parentB: number | null,
-  indent: string,
-): string[] {
+function linesBelow(pen: Pen, picture: PictureOf<'tree'>, parents: TreeRow, indent: string): string[] {
   let pruned = 0;
-  const lines = alignedChildren(picture, parentA, parentB).flatMap(({ a, b }) => {
+  const lines = alignedChildren(picture, parents.a, parents.b).flatMap(({ a, b }) => {
     const [nodeA, nodeB] = [picture.a[a ?? nowhere], picture.b[b ?? nowhere]];
     const nodes = [nodeA, nodeB].filter((node) => node !== undefined);
     if (nodes[0]?.level === 'sentence' && nodes.every(({ state }) => state === 'pruned')) {
@@ -182,7 +175,7 @@ function linesBelow(
     }
     return [
       ...nodeLines(pen, nodeA, nodeB, indent),
-      ...linesBelow(pen, picture, a ?? nowhere, b ?? nowhere, `${indent}  `),
+      ...linesBelow(pen, picture, { a: a ?? nowhere, b: b ?? nowhere }, `${indent}  `),
     ];
   });
   return pruned === 0 ? lines : [...lines, pen.clipped(`${indent}· ${pen.text('pruned', { count: pruned })}`)];

@@ -1,27 +1,27 @@
 import { Argument, Command, CommanderError, Option } from 'commander';
 import words from '../../resources/words/commands.json' with { type: 'json' };
-import { checkNames } from '../contract/checks.ts';
-import { exportFormats, exportTables, reportForms, usualFormats } from '../contract/exports.ts';
-import { type Locale, locales } from '../contract/language-tags.ts';
-import { planFiles } from '../contract/plan.ts';
-import { stageIds } from '../contract/audits.ts';
-import { periods, schedulers } from '../contract/schedules.ts';
+import { checkNames } from '#contract/checks.ts';
+import { exportFormats, exportTables, reportForms, usualFormats } from '#contract/exports.ts';
+import { type Locale, locales } from '#contract/language-tags.ts';
+import { planFiles } from '#contract/plan.ts';
+import { stageIds } from '#contract/audits.ts';
+import { periods, schedulers } from '#contract/schedules.ts';
 import { presets } from '../engine/detect/registry.ts';
 import { streamingDetectors } from '../engine/stream/fingerprint-line.ts';
 import { experimentIds } from '../evaluate/experiments.ts';
-import { helpTexts } from '../locales/help-texts.ts';
+import { helpTexts } from '#locales/help-texts.ts';
 import { findAppRoot, readVersion } from '../node/app-root.ts';
 import { actsOf, exitCodes, localeOf, usageError } from './acting.ts';
 import { failFigures } from './fail-on.ts';
 import { examplesAndExitCodes, fill, helpConfiguration, type HelpTexts } from './help.ts';
 import { addStageFlags, readAccent, repeated, wholeNumber } from './option-flags.ts';
-import { environmentLocale } from './terminal.ts';
 
 export async function run(args: readonly string[]) {
   let code: number = exitCodes.done;
-  const program = createProgram((result) => {
-    code = result;
-  }, askedLocale(args));
+  // The help needs `--lang`, wherever it is, before it reads its texts.
+  const parser = new Command().option('--lang [language]');
+  parser.parseOptions([...args]);
+  const program = createProgram((result) => (code = result), localeOf(parser));
   try {
     await program.parseAsync(args, { from: 'user' });
     return code;
@@ -31,16 +31,7 @@ export async function run(args: readonly string[]) {
   }
 }
 
-type Action = Parameters<Command['action']>[0];
 type CommandName = keyof typeof words.commands;
-
-/** Of `--lang`, wherever it is, before the texts of the help are read. */
-function askedLocale(args: readonly string[]) {
-  const parser = new Command().option('--lang [language]');
-  parser.parseOptions([...args]);
-  const { lang } = parser.opts();
-  return environmentLocale(typeof lang === 'string' ? lang : undefined);
-}
 
 /** `commands.json` lists commands and options in the order of the help. */
 export function createProgram(finish: (code: number) => void, locale: Locale = 'en') {
@@ -60,7 +51,11 @@ export function createProgram(finish: (code: number) => void, locale: Locale = '
   for (const [name, { arguments: given = [], options }] of Object.entries<CommandShape>(words.commands)) {
     const { summary, description = '', ...more }: CommandTexts = texts.commands[name as CommandName];
     const command = program.command(name).summary(summary).description(description);
-    for (const flags of given) command.addArgument(argumentOf(flags, more.arguments));
+    for (const flags of given) {
+      const argument = new Argument(flags);
+      argument.description = fill(more.arguments?.[argument.name()] ?? '', names);
+      command.addArgument(argument);
+    }
     addOptions(command, options, locale, more.options).action(actions[name as CommandName]);
   }
   return program;
@@ -77,6 +72,8 @@ const audits = () => import('./commands/audit.ts');
 const exports = () => import('./commands/export.ts');
 const lists = () => import('./commands/lists.ts');
 const rescues = () => import('./commands/rescue.ts');
+
+type Action = Parameters<Command['action']>[0];
 
 function actionsOf(program: Command, finish: (code: number) => void): Readonly<Record<CommandName, Action>> {
   const { act, actAlone } = actsOf(program, finish);
@@ -109,23 +106,15 @@ function addOptions(command: Command, options: readonly string[], locale: Locale
     else if (isGroup(flags)) {
       if (flags in heading) command.optionsGroup(heading[flags as keyof typeof heading]);
       addOptions(command, words.groups[flags], locale, groups[flags]);
-    } else command.addOption(optionOf(flags, texts));
+    } else {
+      const option = new Option(flags);
+      const name = option.attributeName();
+      option.description = fill(texts[name] ?? '', names);
+      if (flags.endsWith('<n>')) option.argParser(wholeNumber);
+      command.addOption(ofValues[name]?.(option) ?? option);
+    }
   }
   return command;
-}
-
-function argumentOf(flags: string, texts: Texts = {}) {
-  const argument = new Argument(flags);
-  argument.description = fill(texts[argument.name()] ?? '', names);
-  return argument;
-}
-
-function optionOf(flags: string, texts: Texts) {
-  const option = new Option(flags);
-  const name = option.attributeName();
-  option.description = fill(texts[name] ?? '', names);
-  if (flags.endsWith('<n>')) option.argParser(wholeNumber);
-  return ofValues[name]?.(option) ?? option;
 }
 
 const isGroup = (flags: string): flags is keyof typeof words.groups => Object.hasOwn(words.groups, flags);

@@ -1,4 +1,4 @@
-import { verdicts, type Verdict } from '../contract/verdicts.ts';
+import { verdicts, type Verdict } from '#contract/verdicts.ts';
 import { type Session, writeJson } from './acting.ts';
 import type { Terminal } from './terminal.ts';
 
@@ -18,7 +18,7 @@ export async function writeSarif({ client, terminal }: Session, file: string, fi
   const { version } = await client.request('app/info', {});
   const rules = verdicts.map((id) => ({
     id,
-    name: pascal(id),
+    name: id.replaceAll(/(?:^|-)(\w)/gu, (_, letter: string) => letter.toUpperCase()),
     shortDescription: { text: terminal.shared(`verdict.${id}`) },
     fullDescription: { text: terminal.shared(`verdictMeaning.${id}`) },
   }));
@@ -39,14 +39,11 @@ export async function writeSarif({ client, terminal }: Session, file: string, fi
   });
 }
 
-const place = (uri: string) => ({ physicalLocation: { artifactLocation: { uri: uriOf(uri) } } });
-
-function uriOf(place: string) {
-  const url = /^[a-z][\w+.-]+:\/\//iu.test(place) ? URL.parse(place) : null;
-  return url?.href ?? place.toWellFormed().replaceAll('\\', '/').split('/').map(encodeURIComponent).join('/');
+function place(address: string) {
+  const url = /^[a-z][\w+.-]+:\/\//iu.test(address) ? URL.parse(address) : null;
+  const parts = address.toWellFormed().replaceAll('\\', '/').split('/');
+  return { physicalLocation: { artifactLocation: { uri: url?.href ?? parts.map(encodeURIComponent).join('/') } } };
 }
-
-const pascal = (id: string) => id.replaceAll(/(?:^|-)(\w)/gu, (_, letter: string) => letter.toUpperCase());
 
 export const sarifMessage = (terminal: Terminal, verdict: Verdict, address: string) =>
   terminal.text('sarifCopy', {

@@ -24,7 +24,14 @@ export async function start(args: readonly string[]): Promise<number> {
     await ensureBuild(root, noteText);
     const electron = findElectron(root);
     const obstacle = desktopObstacle(electron);
-    if (electron && !obstacle) return await runElectron(electron, [root, ...startArguments(request)]);
+    if (electron && !obstacle) {
+      const child = spawn(electron, [root, ...startArguments(request)], { stdio: 'inherit' });
+      // Ctrl-C reaches Electron directly; this process waits for its end.
+      process.on('SIGINT', () => {});
+      process.on('SIGTERM', () => child.kill('SIGTERM'));
+      const [code] = (await once(child, 'exit')) as [number | null];
+      return code ?? 1;
+    }
     if (obstacle) noteText(obstacle);
     noteText('start.inBrowser');
     await serveUntilStopped({ start: request, open: true, text });
@@ -33,15 +40,6 @@ export async function start(args: readonly string[]): Promise<number> {
     terminal.noteError(toWireError(asAppError(error)));
     return 1;
   }
-}
-
-/** Ctrl-C reaches Electron directly; this process waits for its end. */
-async function runElectron(program: string, args: readonly string[]) {
-  const child = spawn(program, args, { stdio: 'inherit' });
-  process.on('SIGINT', () => {});
-  process.on('SIGTERM', () => child.kill('SIGTERM'));
-  const [code] = (await once(child, 'exit')) as [number | null];
-  return code ?? 1;
 }
 
 /** Does not import the `electron` package, which may start a download of 100 MB. */

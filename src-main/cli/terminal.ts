@@ -1,12 +1,12 @@
-import { displayWidth } from '../contract/checks.ts';
-import type { WireError } from '../contract/errors.ts';
-import { dateTags, languageTags, spokenLocale, type Locale } from '../contract/language-tags.ts';
-import type { AuditProgress, StageProgress } from '../contract/audits.ts';
-import { sharesIn } from '../contract/tenths.ts';
-import { cliTexts } from '../locales/cli-texts.ts';
-import type { TextKey, Values } from '../locales/i18n.ts';
-import { formatCount, type SharedKey } from '../locales/shared.ts';
-import { readTexts, translate } from '../locales/translate.ts';
+import { displayWidth } from '#contract/checks.ts';
+import type { WireError } from '#contract/errors.ts';
+import { dateTags, languageTags, spokenLocale, type Locale } from '#contract/language-tags.ts';
+import type { AuditProgress, StageProgress } from '#contract/audits.ts';
+import { sharesIn } from '#contract/tenths.ts';
+import { cliTexts } from '#locales/cli-texts.ts';
+import type { TextKey, Values } from '#locales/i18n.ts';
+import { formatCount, type SharedKey } from '#locales/shared.ts';
+import { readTexts, translate } from '#locales/translate.ts';
 
 export type CliText = TextKey<(typeof cliTexts)['en']>;
 
@@ -14,10 +14,8 @@ const read = readTexts('cli', cliTexts);
 
 /** Numbers are formatted for the language. */
 export function cliText(locale: Locale, key: CliText, parameters: Values = {}) {
-  const shown = Object.entries(parameters).map(([name, value]) => [
-    name,
-    typeof value === 'number' ? formatCount(locale, value) : value,
-  ]);
+  const inWords = (value: string | number) => (typeof value === 'number' ? formatCount(locale, value) : value);
+  const shown = Object.entries(parameters).map(([name, value]) => [name, inWords(value)]);
   return read(locale, key, Object.fromEntries(shown) as Values);
 }
 
@@ -86,10 +84,7 @@ export function createTerminal(locale: Locale, json: boolean) {
   };
 }
 
-type TableColumn = Readonly<{
-  head: string;
-  align: 'left' | 'right';
-}>;
+type TableColumn = Readonly<{ head: string; align: 'left' | 'right' }>;
 
 export const left = (head: string): TableColumn => ({ head, align: 'left' });
 export const right = (head: string): TableColumn => ({ head, align: 'right' });
@@ -102,12 +97,14 @@ export function textTable(columns: readonly TableColumn[], rows: readonly (reado
   const widths = columns.map((_, index) => Math.max(...lines.map((line) => displayWidth(line[index] ?? ''))));
   return splitColumns(widths, maxWidth).flatMap((part, at) => [
     ...(at > 0 ? [''] : []),
-    ...lines.map((line) =>
-      part
-        .map((index) => fill(line[index] ?? '', widths[index] ?? 0, columns[index]?.align))
-        .join(gap)
-        .trimEnd(),
-    ),
+    ...lines.map((line) => {
+      const cells = part.map((index) => {
+        const cell = line[index] ?? '';
+        const space = ' '.repeat((widths[index] ?? 0) - displayWidth(cell));
+        return columns[index]?.align === 'right' ? space + cell : cell + space;
+      });
+      return cells.join(gap).trimEnd();
+    }),
   ]);
 }
 
@@ -123,11 +120,6 @@ function splitColumns([first = 0, ...rest]: readonly number[], maxWidth: number)
     used += gap.length + width;
   }
   return parts;
-}
-
-function fill(cell: string, width: number, align: TableColumn['align'] = 'left') {
-  const space = ' '.repeat(Math.max(0, width - displayWidth(cell)));
-  return align === 'left' ? cell + space : space + cell;
 }
 
 /** `end` replaces the rest. */
@@ -170,6 +162,8 @@ const mayBreakBetween = (before: string, after: string) =>
   before === ' ' ||
   ((displayWidth(before) > 1 || displayWidth(after) > 1) && !closing.test(after) && !opening.test(before));
 
+type ProgressDisplay = (progress: AuditProgress) => void;
+
 /** Redraws a bar on a terminal; else prints a line per finished stage and every ten seconds. */
 export const progressDisplay = (terminal: Terminal) =>
   terminal.interactive ? barDisplay(terminal) : lineDisplay(terminal);
@@ -177,7 +171,7 @@ export const progressDisplay = (terminal: Terminal) =>
 const barCells = 24;
 
 const barDisplay =
-  (terminal: Terminal): ((progress: AuditProgress) => void) =>
+  (terminal: Terminal): ProgressDisplay =>
   ({ fraction, stages, state: runState, millisLeft }) => {
     const full = Math.round(fraction * barCells);
     const percent = `${Math.floor(fraction * 100)}%`.padStart(4);
@@ -186,7 +180,10 @@ const barDisplay =
       `${'█'.repeat(full)}${'░'.repeat(barCells - full)} ${percent}`,
       stage ? describe(terminal, stage) : terminal.shared(`runState.${runState}`),
     ];
-    if (stage?.rate) parts.push(terminal.text('rate', { rate: formatRate(terminal, stage.rate) }));
+    if (stage?.rate) {
+      const format = new Intl.NumberFormat(terminal.locale, { maximumFractionDigits: stage.rate < 10 ? 1 : 0 });
+      parts.push(terminal.text('rate', { rate: format.format(stage.rate) }));
+    }
     if (millisLeft !== null && runState === 'running')
       parts.push(terminal.text('left', { time: formatMillis(millisLeft) }));
     terminal.rewrite(clip(parts.join('  '), terminal.columns - 1, ''));
@@ -194,7 +191,7 @@ const barDisplay =
 
 const noteMillis = 10_000;
 
-function lineDisplay(terminal: Terminal): (progress: AuditProgress) => void {
+function lineDisplay(terminal: Terminal): ProgressDisplay {
   const reported = new Set<string>();
   let lastReport = performance.now();
   return ({ stages }) => {
@@ -214,9 +211,6 @@ function lineDisplay(terminal: Terminal): (progress: AuditProgress) => void {
 const describe = (terminal: Terminal, { stage, ...progress }: StageProgress) =>
   stepText(terminal, { ...progress, what: terminal.shared(`stage.${stage}`) });
 
-const formatRate = (terminal: Terminal, rate: number) =>
-  new Intl.NumberFormat(terminal.locale, { maximumFractionDigits: rate < 10 ? 1 : 0 }).format(rate);
-
 function formatMillis(millis: number) {
   const seconds = Math.max(1, Math.round(millis / 1000));
   const [hours, minutes] = [Math.floor(seconds / 3600), Math.floor(seconds / 60)];
@@ -225,11 +219,7 @@ function formatMillis(millis: number) {
 
 const twoDigits = (value: number) => String(value % 60).padStart(2, '0');
 
-type Step = Readonly<{
-  what: string;
-  done: number;
-  total: number | null;
-}>;
+type Step = Readonly<{ what: string; done: number; total: number | null }>;
 
 const stepText = ({ text }: Terminal, { what: stage, done, total }: Step) =>
   total === null ? text('unknownTotal', { stage, done }) : text('progress', { stage, done, total });

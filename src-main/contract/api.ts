@@ -133,7 +133,11 @@ export function serveClient(
   });
   port.onMessage((message) => {
     const parsed = toEngine.safeParse(message);
-    if (!parsed.success) return send({ id: idOf(message), error: toWireError(parsed.error) });
+    if (!parsed.success) {
+      // −1, which no request has, for a message without a number.
+      const id = toEngine.pick({ id: true }).safeParse(message).data?.id ?? -1;
+      return send({ id, error: toWireError(parsed.error) });
+    }
     const { id, name, parameters } = parsed.data;
     // Sending the result can throw too, when it cannot be serialised.
     answer(name, parameters)
@@ -142,6 +146,3 @@ export function serveClient(
   });
   return (name, body) => send({ event: name, body });
 }
-
-/** −1, which no request has, for a message without a number. */
-const idOf = (message: unknown) => z.object({ id: z.int() }).safeParse(message).data?.id ?? -1;

@@ -53,7 +53,7 @@ export interface AuditProgress {
 }
 
 /** Until its stage starts, a count is unknown, which is not the same as 0. */
-export const isAwaited = ({ stages }: Pick<AuditProgress, 'stages'>, stage: StageId): boolean =>
+export const isAwaited = ({ stages }: Pick<AuditProgress, 'stages'>, stage: StageId) =>
   stages.some((each) => each.stage === stage && each.state === 'waiting');
 
 export const recentAuditSchema = z.object({

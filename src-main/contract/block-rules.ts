@@ -79,35 +79,31 @@ export type RoleBlock = Readonly<{
  * blocks that a rule of the user includes. Code never counts, nor what completes a page of reference.
  */
 export function countedBlocks<B extends RoleBlock>(blocks: readonly B[]): readonly B[] {
-  const counted = countedRoles(blocks);
+  const countsReference = hasLittleText(blocks);
   return blocks.filter(
     ({ kept, role = 'prose', rule }) =>
-      kept && rule !== 'reference' && (counted.has(role) || rule === 'selector-include'),
+      kept &&
+      rule !== 'reference' &&
+      (rule === 'selector-include' || (role === 'reference' ? countsReference : role !== 'code')),
   );
 }
-
-const running: ReadonlySet<BlockRole> = new Set<BlockRole>(['prose', 'heading', 'list', 'quotation']);
-const withReference: ReadonlySet<BlockRole> = new Set<BlockRole>([...running, 'reference']);
 
 /** A Chinese character counts as two. */
 const minProseLetters = 200;
 /** Running text over reference data, in characters. */
 const minProseRatio = 0.5;
 
-function countedRoles(blocks: readonly RoleBlock[]) {
-  let letters = 0;
-  let characters = 0;
-  let data = 0;
+function hasLittleText(blocks: readonly RoleBlock[]) {
+  let [letters, characters, data] = [0, 0, 0];
   for (const { text, kept, rule, role = 'prose' } of blocks) {
     if (!kept || rule === 'reference' || role === 'heading' || role === 'code') continue;
-    if (role === 'reference') {
-      data += text.length;
-      continue;
+    if (role === 'reference') data += text.length;
+    else {
+      characters += text.length;
+      if (letters < minProseLetters) letters += countLetters(text);
     }
-    characters += text.length;
-    if (letters < minProseLetters) letters += countLetters(text);
   }
-  return letters < minProseLetters || characters < data * minProseRatio ? withReference : running;
+  return letters < minProseLetters || characters < data * minProseRatio;
 }
 
 function countLetters(text: string) {

@@ -31,12 +31,8 @@ export const differenceClassSchema = z.enum(differenceClasses);
 export type DifferenceClass = (typeof differenceClasses)[number];
 
 /** The narrowest class that contains a difference. */
-export function differenceClassOf(difference: number) {
-  for (const name of limited) if (difference < editDifferenceLimits[name]) return name;
-  return 'from-30';
-}
-
-const limited = ['below-8', 'below-15', 'below-30'] as const;
+export const differenceClassOf = (difference: number) =>
+  differenceClasses.find((name) => name !== 'from-30' && difference < editDifferenceLimits[name]) ?? 'from-30';
 
 /** Range of a filter by class. As in S2, a difference below 8 % is also below 15 % and 30 %. */
 export const rangeOfClass = (name: DifferenceClass): readonly [from: number, below: number] =>
@@ -132,14 +128,12 @@ export type PairRow = z.infer<typeof pairRowSchema>;
 export const relationRowSchema = pairRowSchema.extend({ direction: relationDirectionSchema });
 export type RelationRow = z.infer<typeof relationRowSchema>;
 
-const pairSortSchema = z.enum(['similarity', 'edit-difference']);
-export type PairSort = z.infer<typeof pairSortSchema>;
-
 export const wantedPairsSchema = z.object({
   difference: differenceClassSchema.optional(),
-  sort: pairSortSchema.default('similarity'),
+  sort: z.enum(['similarity', 'edit-difference']).default('similarity'),
 });
 export type WantedPairs = z.infer<typeof wantedPairsSchema>;
+export type PairSort = WantedPairs['sort'];
 
 /** The number, or the key, which is stable over re-runs. */
 export const clusterRefSchema = z.union([z.int(), z.string().min(1)]);

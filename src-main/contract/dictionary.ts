@@ -1,11 +1,5 @@
 import { z } from 'zod';
 
-interface DictionaryWord {
-  readonly word: string;
-  /** On the scale of the built-in dictionary; null for a word that is never cut. */
-  readonly frequency: number | null;
-}
-
 /** Lines count from 1. */
 type ListProblem<Kind extends string> = Readonly<{
   kind: Kind;
@@ -19,11 +13,11 @@ type DictionaryProblem =
   | RepeatedWord;
 
 /**
- * In jieba's format: a word per line, optionally with frequency and part of speech (ignored). Of repeated words the
- * first counts.
+ * In jieba's format: a word per line, optionally with frequency, on the scale of the built-in dictionary, and part of
+ * speech (ignored). A word without frequency (null) is never cut. Of repeated words the first counts.
  */
 export function readDictionary(list: string) {
-  const words: DictionaryWord[] = [];
+  const words: { readonly word: string; readonly frequency: number | null }[] = [];
   const problems: DictionaryProblem[] = [];
   const firstLine = new Map<string, number>();
   for (const { line, text } of listLines(list)) {
@@ -78,12 +72,10 @@ function* listLines(list: string) {
   }
 }
 
-type SynonymProblem = ListProblem<'one-word'> | RepeatedWord;
-
 /** Words of a line are synonyms. Of repeated words the first counts, since merging lines would chain meanings. */
 export function readSynonymLines(list: string) {
   const groups: string[][] = [];
-  const problems: SynonymProblem[] = [];
+  const problems: (ListProblem<'one-word'> | RepeatedWord)[] = [];
   const firstLine = new Map<string, number>();
   for (const { line, text } of listLines(list)) {
     // 、 separates items of Chinese lists.
@@ -106,16 +98,9 @@ export function readSynonymLines(list: string) {
 export const stopWordLanguages = ['zh', 'ru', 'en'] as const;
 export type StopWordLanguage = (typeof stopWordLanguages)[number];
 
-type StopWordEntry = Readonly<{
-  word: string;
-  language: StopWordLanguage;
-  /** False: removed from the built-in list. */
-  isStop: boolean;
-}>;
-
 /** The script of a word determines its language. A leading minus removes it from the built-in list. */
 export function readStopWords(list: string) {
-  const entries: StopWordEntry[] = [];
+  const entries: Readonly<{ word: string; language: StopWordLanguage; isStop: boolean }>[] = [];
   const problems: (ListProblem<'script'> | RepeatedWord)[] = [];
   const firstLine = new Map<string, number>();
   for (const { line, text } of listLines(list)) {

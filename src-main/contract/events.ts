@@ -19,8 +19,6 @@ export const changedLists = [
 ] as const;
 export type ChangedList = (typeof changedLists)[number];
 
-type Nothing = Record<string, never>;
-
 interface Events {
   /** At most every 250 ms. */
   'audit/progress': AuditProgress;
@@ -50,7 +48,7 @@ interface Events {
   /** Exactly once for each rescue. */
   'rescue/ended': RescueEnded;
   'examine/progress': { file: string; done: number; total: number };
-  'schedule/changed': Nothing;
+  'schedule/changed': Record<string, never>;
   /** `audit`: null if it could not be opened. */
   'schedule/ended': {
     file: string;
@@ -59,8 +57,8 @@ interface Events {
     outcome: ScheduleOutcome['outcome'];
     error: WireError | null;
   };
-  'recent/changed': Nothing;
-  'profile/changed': Nothing;
+  'recent/changed': Record<string, never>;
+  'profile/changed': Record<string, never>;
   'settings/changed': Settings;
 }
 

@@ -4,10 +4,7 @@ import type { Verdict } from './verdicts.ts';
 /** Start and end (exclusive) in UTF-16 units of the shown text. */
 export type Range = readonly [start: number, end: number];
 
-interface Sides<Side> {
-  a: Side;
-  b: Side;
-}
+type Sides<Side> = Record<'a' | 'b', Side>;
 type Texts = Sides<string>;
 type Numbers = Sides<number>;
 
@@ -92,7 +89,7 @@ export type EvidencePicture =
       figures: Figures;
     }
   /** `joins`: equal segments, as indices in the two lists. */
-  | { kind: 'segments'; countA: number; countB: number; a: Segment[]; b: Segment[]; joins: Sides<number>[] }
+  | { kind: 'segments'; countA: number; countB: number; a: Segment[]; b: Segment[]; joins: Numbers[] }
   | { kind: 'tree'; a: TreeNode[]; b: TreeNode[]; figures: Figures }
   /** Sorted by rank; a group for each list or lexicon. */
   | {
@@ -201,11 +198,7 @@ export function bitsOfHex(hex: string, count: number): readonly boolean[] {
 }
 
 /** The amount a term adds to the sum of a bit on each page. */
-export type TermPush = Readonly<{
-  term: string;
-  a: number;
-  b: number;
-}>;
+export type TermPush = Readonly<Numbers & { term: string }>;
 
 /**
  * Terms that push the two sums of a bit apart come first, the strongest leading; then neutral ones; then those that
@@ -223,10 +216,7 @@ export function pushesAt({ terms, bits, sums }: PictureOf<'bits'>, bit: number):
 }
 
 /** Indices in the two lists of nodes; null for a gap. */
-export interface TreeRow {
-  readonly a: number | null;
-  readonly b: number | null;
-}
+export type TreeRow = Readonly<Sides<number | null>>;
 
 /**
  * Aligns the children of two nodes: partners share a row, in the order of A; others keep their place between partners.
@@ -237,61 +227,37 @@ export function alignedChildren(
   parentB: number | null,
 ): readonly TreeRow[] {
   const [ownA, ownB] = [childrenOf(a, parentA), childrenOf(b, parentB)];
-  const partners = partnersAmong(a, ownA, new Set(ownB));
-  const followers = followersOf(ownB, new Set(partners.values()));
-  const rows: TreeRow[] = [];
-  let [waiting, before]: [number[], number | null] = [[], null];
-  const flush = () => {
-    const there = followers.get(before) ?? [];
-    for (let row = 0; row < Math.max(waiting.length, there.length); row += 1)
-      rows.push({ a: waiting[row] ?? null, b: there[row] ?? null });
-    waiting = [];
-  };
+  const unpaired = new Set(ownB);
+  /** Nodes of A by their partner in B, one-to-one. */
+  const pairs = new Map<number, number>();
   for (const place of ownA) {
-    const partner = partners.get(place);
-    if (partner === undefined) waiting.push(place);
-    else {
-      flush();
-      rows.push({ a: place, b: partner });
-      before = partner;
-    }
+    const partner = a[place]?.partner ?? null;
+    if (partner !== null && unpaired.delete(partner)) pairs.set(partner, place);
   }
-  flush();
-  return rows;
+  const paired = new Set(pairs.values());
+  const followersB = followersOf(ownB, (place) => pairs.get(place));
+  return [...followersOf(ownA, (place) => (paired.has(place) ? place : undefined))].flatMap(([pair, aloneA]) => {
+    const aloneB = followersB.get(pair) ?? [];
+    const rows = Array.from({ length: Math.max(aloneA.length, aloneB.length) }, (_, row) => ({
+      a: aloneA[row] ?? null,
+      b: aloneB[row] ?? null,
+    }));
+    return pair === null ? rows : [{ a: pair, b: a[pair]?.partner ?? null }, ...rows];
+  });
 }
 
 /** Roots are the children of null. */
-function childrenOf(nodes: readonly TreeNode[], parent: number | null): readonly number[] {
-  return nodes.flatMap((node, place) => (node.parent === parent ? [place] : []));
-}
+const childrenOf = (nodes: readonly TreeNode[], parent: number | null) =>
+  nodes.flatMap((node, place) => (node.parent === parent ? [place] : []));
 
-/** One-to-one. */
-function partnersAmong(
-  nodes: readonly TreeNode[],
-  own: readonly number[],
-  there: ReadonlySet<number>,
-): ReadonlyMap<number, number> {
-  const taken = new Set<number>();
-  const partners = new Map<number, number>();
-  for (const place of own) {
-    const partner = nodes[place]?.partner ?? null;
-    if (partner === null || !there.has(partner) || taken.has(partner)) continue;
-    taken.add(partner);
-    partners.set(place, partner);
-  }
-  return partners;
-}
-
-/** Unpaired nodes by the paired node before them; null for those before all. */
-function followersOf(
-  places: readonly number[],
-  paired: ReadonlySet<number>,
-): ReadonlyMap<number | null, readonly number[]> {
-  const followers = new Map<number | null, number[]>();
-  let before: number | null = null;
+/** Nodes without partner by the pair before them, which its node in A identifies; null for those before all. */
+function followersOf(places: readonly number[], pairOf: (place: number) => number | undefined) {
+  let last: number[] = [];
+  const followers = new Map<number | null, number[]>([[null, last]]);
   for (const place of places) {
-    if (paired.has(place)) before = place;
-    else followers.set(before, [...(followers.get(before) ?? []), place]);
+    const pair = pairOf(place);
+    if (pair === undefined) last.push(place);
+    else followers.set(pair, (last = []));
   }
   return followers;
 }

@@ -4,7 +4,6 @@ import type { Verdict } from './verdicts.ts';
 import type { ExportedFile } from './exports.ts';
 
 const planGroundSchema = z.enum(['decided', 'proposed']);
-type PlanGround = z.infer<typeof planGroundSchema>;
 
 /** Conflicts that exclude a row from redirects and canonical lines. */
 const refusing = [
@@ -40,7 +39,7 @@ export interface PlanRow extends Omit<Decision, 'decidedAt'> {
   title: string;
   /** Where the chain of targets ends; null for loops and rows without target. */
   destination: string | null;
-  ground: PlanGround;
+  ground: z.infer<typeof planGroundSchema>;
   /** A key under `adviceReason`; '' if a reviewer decided otherwise. */
   reason: string;
   isSource: boolean;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { auditOptionsSchema } from './options.ts';
+import { plainHost } from './selector-rules.ts';
 
 export const profileNameSchema = z.string().trim().min(1).max(80);
 
@@ -20,8 +21,6 @@ export const profileFileSchema = z.object({
 
 /** The most recently saved profile of the host. */
 export function profileForHost(profiles: readonly Profile[], host: string) {
-  const fitting = profiles.filter(({ hosts }) => hosts.some((known) => bare(known) === bare(host)));
-  return fitting.toSorted((x, y) => y.savedAt - x.savedAt)[0] ?? null;
+  const fitting = profiles.filter(({ hosts }) => hosts.map(plainHost).includes(plainHost(host)));
+  return fitting.sort((x, y) => y.savedAt - x.savedAt)[0] ?? null;
 }
-
-const bare = (host: string) => host.toLowerCase().replace(/^www\./, '');

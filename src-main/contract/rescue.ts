@@ -17,11 +17,6 @@ export const rescuedKinds = [
 ] as const;
 export type RescuedKind = (typeof rescuedKinds)[number];
 
-/** Rows of the main table of a part, and losses in any of its tables. */
-interface RescuedPart extends Omit<RescuedTable, 'table'> {
-  kind: RescuedKind;
-}
-
 export interface RescuedTable {
   table: string;
   rows: number;
@@ -34,8 +29,8 @@ export interface RescueReport {
   output: string;
   /** Nothing is missing, and an examination would find nothing. */
   whole: boolean;
-  /** Only parts that have rows or lost some. */
-  parts: RescuedPart[];
+  /** Only parts that have rows or lost some: rows of their main table, and losses in any of their tables. */
+  parts: (Omit<RescuedTable, 'table'> & { kind: RescuedKind })[];
   tables: RescuedTable[];
   /** The first stage to run again; null: none. */
   redo: StageId | null;

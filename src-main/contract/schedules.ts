@@ -43,14 +43,8 @@ export const schedulers = ['cron', 'systemd', 'windows', 'github'] as const;
 export const schedulerSchema = z.enum(schedulers);
 export type Scheduler = z.infer<typeof schedulerSchema>;
 
-/** `place`: a path or file name; null for lines of a crontab. */
-interface SchedulerFile {
-  place: string | null;
-  text: string;
-}
-
-/** `command` makes the scheduler load the files. */
+/** `command` makes the scheduler load the files. `place`: a path or file name; null for lines of a crontab. */
 export interface SchedulerLines {
-  files: SchedulerFile[];
+  files: { place: string | null; text: string }[];
   command: string;
 }

@@ -1,8 +1,3 @@
-interface PreviewLine {
-  text: string;
-  change: 'same' | 'added' | 'removed';
-}
-
 export interface PreviewSample {
   page: number;
   address: string;
@@ -10,7 +5,7 @@ export interface PreviewSample {
   /** Letters and digits; a Chinese character counts as two. */
   lettersBefore: number;
   lettersAfter: number;
-  lines: PreviewLine[];
+  lines: { text: string; change: 'same' | 'added' | 'removed' }[];
   /** Number of unlisted lines. */
   moreLines: number;
 }

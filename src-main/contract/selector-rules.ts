@@ -33,9 +33,8 @@ export function readSelectorRules(list: string) {
   return { rules, problems };
 }
 
-export function writeSelectorRules(rules: readonly SelectorRule[]) {
-  return rules.map((rule) => `${writeSelectorRule(rule)}\n`).join('');
-}
+export const writeSelectorRules = (rules: readonly SelectorRule[]) =>
+  rules.map((rule) => `${writeSelectorRule(rule)}\n`).join('');
 
 /** Rules are equal if their lines are. */
 export function writeSelectorRule({ kind, pattern, selector, enabled, note }: SelectorRule) {
@@ -69,7 +68,7 @@ export function matchesPattern(pattern: string, address: string) {
 /** Patterns of enabled rules that are in only one of two lists. */
 export function changedPatterns(before: string, after: string): readonly string[] {
   const [old, now] = [enabledRules(before), enabledRules(after)];
-  const changed = [...old].filter(([line]) => !now.has(line)).concat([...now].filter(([line]) => !old.has(line)));
+  const changed = [...old, ...now].filter(([line]) => !old.has(line) || !now.has(line));
   return [...new Set(changed.map(([, { pattern }]) => pattern))];
 }
 
@@ -85,7 +84,7 @@ export function rulesForHosts(list: string, hosts: readonly string[]) {
   );
 }
 
-const plainHost = (host: string) => host.toLowerCase().replace(/^www\./u, '');
+export const plainHost = (host: string) => host.toLowerCase().replace(/^www\./u, '');
 
 function enabledRules(list: string) {
   const { rules } = readSelectorRules(list);
@@ -99,13 +98,8 @@ function readRule(text: string): SelectorRule | null {
   if (kind === undefined || pattern === undefined || rest === undefined) return null;
   const { selector, note } = cutNote(rest);
   if (selector === '' || selector.length > maxSelectorLength) return null;
-  return {
-    kind: selectorRuleKinds.find((one) => one === kind) ?? 'exclude',
-    pattern,
-    selector,
-    enabled: off === undefined,
-    note,
-  };
+  const known = selectorRuleKinds.find((one) => one === kind) ?? 'exclude';
+  return { kind: known, pattern, selector, enabled: off === undefined, note };
 }
 
 /** Quoted `#` are part of the selector. */

@@ -56,10 +56,11 @@ export const settingsSchema = z.object({
 export type Settings = z.infer<typeof settingsSchema>;
 
 type Fields = typeof settingsSchema.shape;
-const changes = Object.entries(settingsSchema.shape).map(([name, field]) => [name, field.removeDefault().optional()]);
 
 /** Omitted fields stay unchanged; `presets` replaces all presets. */
 export const settingsChangesSchema = z.object(
-  Object.fromEntries(changes) as { [Name in keyof Fields]: z.ZodOptional<ReturnType<Fields[Name]['removeDefault']>> },
+  Object.fromEntries(
+    Object.entries(settingsSchema.shape).map(([name, field]) => [name, field.removeDefault().optional()]),
+  ) as { [Name in keyof Fields]: z.ZodOptional<ReturnType<Fields[Name]['removeDefault']>> },
 );
 export type SettingsChanges = z.infer<typeof settingsChangesSchema>;

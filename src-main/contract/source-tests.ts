@@ -1,20 +1,6 @@
 import type { Problem } from './problems.ts';
 import type { PageType, PageBlock, TextGain } from './page-document.ts';
 
-/** `not-asked`: robots.txt is not obeyed. */
-type TestStep = {
-  address: string;
-  /** 0: no response. */
-  statusCode: number;
-  robots: 'allowed' | 'forbidden' | 'not-asked';
-  millis: number;
-  tries: number;
-  /** By header or by the page. */
-  redirectTo: string | null;
-  /** Entries of a sitemap; its first readable address is the next step. */
-  listed: { kind: 'pages' | 'index'; count: number; first: string | null } | null;
-};
-
 export interface TestedPage {
   bytes: number;
   charset: string;
@@ -36,7 +22,19 @@ export interface TestedPage {
 }
 
 export interface SourceTest {
-  steps: readonly TestStep[];
+  steps: readonly {
+    address: string;
+    /** 0: no response. */
+    statusCode: number;
+    /** `not-asked`: robots.txt is not obeyed. */
+    robots: 'allowed' | 'forbidden' | 'not-asked';
+    millis: number;
+    tries: number;
+    /** By header or by the page. */
+    redirectTo: string | null;
+    /** Entries of a sitemap; its first readable address is the next step. */
+    listed: { kind: 'pages' | 'index'; count: number; first: string | null } | null;
+  }[];
   /** Headers of the last response. */
   headers: { name: string; value: string }[];
   problems: Pick<Problem, 'code' | 'parameters'>[];

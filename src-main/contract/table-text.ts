@@ -13,10 +13,13 @@ export const csvLines = (rows: readonly Row[]) =>
  * breaks, which would start another cell, become spaces.
  */
 export const tsvText = (rows: readonly Row[]) =>
-  rows.map((row) => row.map((cell) => harmless(onOneLine(cell))).join('\t')).join('\n');
-
-const onOneLine = (cell: string | number) =>
-  typeof cell === 'number' ? cell : cell.replaceAll(/[\t\r\n]+/gu, ' ').trim();
+  rows
+    .map((row) =>
+      row
+        .map((cell) => (typeof cell === 'number' ? cell : harmless(cell.replaceAll(/[\t\r\n]+/gu, ' ').trim())))
+        .join('\t'),
+    )
+    .join('\n');
 
 /**
  * Spreadsheets take such texts for formulas, and strangers write titles and addresses. The last four are full-width.

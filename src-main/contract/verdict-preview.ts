@@ -15,18 +15,16 @@ export interface SimilarityBin {
   after: OutcomeCounts;
 }
 
-/** A pair with its verdicts before and after; null: no finding. */
-interface ChangedPair extends Pick<PairRow, 'a' | 'b' | 'addressA' | 'addressB' | 'titleA' | 'titleB' | 'similarity'> {
-  before: Verdict | null;
-  after: Verdict | null;
-  rule: string;
-}
-
 export interface VerdictPreview {
   pairs: number;
   before: OutcomeCounts;
   after: OutcomeCounts;
   bins: SimilarityBin[];
   changed: number;
-  changes: ChangedPair[];
+  /** Verdicts before and after; null: no finding. */
+  changes: (Pick<PairRow, 'a' | 'b' | 'addressA' | 'addressB' | 'titleA' | 'titleB' | 'similarity'> & {
+    before: Verdict | null;
+    after: Verdict | null;
+    rule: string;
+  })[];
 }

@@ -162,8 +162,7 @@ type LayoutRelation = z.infer<typeof layoutRelationSchema>;
 
 export function layoutRelation(a: string, b: string): LayoutRelation {
   const distance = layoutDistance(a, b);
-  if (distance === null) return 'unknown';
-  return distance <= maxBitsOfOneLayout ? 'same' : 'other';
+  return distance === null ? 'unknown' : distance <= maxBitsOfOneLayout ? 'same' : 'other';
 }
 
 /** Hamming distance of hexadecimal hashes; null if one is missing or the lengths differ. */
@@ -180,16 +179,11 @@ export function layoutDistance(a: string, b: string) {
 /** In bits. None of 113,129 pairs of pages of different sites is that close (docs/verdicts.md). */
 const maxBitsOfOneLayout = 12;
 
-type LaidOutPair = Readonly<{
-  verdict: Verdict | null;
-  layout: LayoutRelation;
-  addressA: string;
-  addressB: string;
-}>;
-
 /** Whether the same text is in another template or on another host. */
-export function isReprint({ verdict, layout, addressA, addressB }: LaidOutPair) {
-  return verdict === 'identical' && (layout === 'other' || hostOf(addressA) !== hostOf(addressB));
-}
-
-const hostOf = (address: string) => URL.parse(address)?.host ?? '';
+export const isReprint = ({
+  verdict,
+  layout,
+  addressA,
+  addressB,
+}: Readonly<{ verdict: Verdict | null; layout: LayoutRelation; addressA: string; addressB: string }>) =>
+  verdict === 'identical' && (layout === 'other' || URL.parse(addressA)?.host !== URL.parse(addressB)?.host);

@@ -1,5 +1,5 @@
-import { type ClusterKind, kindsOfCopies, type Verdict, verdicts } from '../contract/verdicts.ts';
-import type { LabelledPair } from '../contract/reviews.ts';
+import { type ClusterKind, kindsOfCopies, type Verdict, verdicts } from '#contract/verdicts.ts';
+import type { LabelledPair } from '#contract/reviews.ts';
 import { siteAddresses } from '../engine/cluster/site-addresses.ts';
 import { readAuditFile } from '../engine/store/audit-file.ts';
 import { readPublicAddress } from '../engine/store/pages/page-naming.ts';
@@ -20,7 +20,7 @@ import {
 } from './scores.ts';
 import { parseTabSeparated } from './tab-separated.ts';
 
-export type ConfirmedPair = ReturnType<typeof readConfirmedPairs>[number];
+type ConfirmedPair = ReturnType<typeof readConfirmedPairs>[number];
 
 export type AuditTimes = Readonly<Record<'candidates' | 'verifyMillis' | 'totalMillis', number>>;
 
@@ -30,13 +30,10 @@ export type VerdictsReport = ReturnType<typeof verdictsReport>;
 export function readConfirmedPairs(auditFile: string) {
   const database = readAuditFile(auditFile);
   try {
-    const pairs = pairStore(database, () => detectorOrder([]));
-    return [...pairs.iterate()].map(({ addressA, addressB, verdict, similarity }) => ({
-      a: idOfAddress(addressA),
-      b: idOfAddress(addressB),
-      verdict,
-      similarity,
-    }));
+    const pairs = [...pairStore(database, () => detectorOrder([])).iterate()];
+    return pairs.map(({ addressA, addressB, verdict, similarity }) => {
+      return { a: idOfAddress(addressA), b: idOfAddress(addressB), verdict, similarity };
+    });
   } finally {
     database.close();
   }
@@ -123,7 +120,7 @@ export function wrongFamilies(truth: Truth, pairs: readonly FoundPair[]) {
 const wrongOf = (truth: Truth, pairs: readonly FoundPair[]) =>
   pairs.filter(({ a, b }) => relationOf(truth, a, b) === 'none');
 
-const countVerdicts = (pairs: readonly FoundPair[]): Record<Verdict, number> =>
+const countVerdicts = (pairs: readonly FoundPair[]) =>
   Object.fromEntries(
     verdicts.map((verdict) => [verdict, pairs.filter((pair) => pair.verdict === verdict).length]),
   ) as Record<Verdict, number>;
@@ -210,8 +207,7 @@ function readFindings(auditFile: string) {
         return addresses.has(own) ? own : null;
       },
       /** Null when the pair only shares a cluster; undefined when it is not found. */
-      find: (a: string, b: string): Verdict | null | undefined =>
-        verdicts.get(labelKey(a, b)) ?? (isTogether(a, b) ? null : undefined),
+      find: (a: string, b: string) => verdicts.get(labelKey(a, b)) ?? (isTogether(a, b) ? null : undefined),
     };
   } finally {
     database.close();

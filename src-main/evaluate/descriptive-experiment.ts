@@ -1,4 +1,4 @@
-import { editDifferenceLimits } from '../contract/clusters.ts';
+import { editDifferenceLimits } from '#contract/clusters.ts';
 import { descriptiveWords, chosenLexicon } from '../engine/detect/descriptive-words.ts';
 import { activate } from '../engine/detect/registry.ts';
 import type { CorpusStatistics } from '../engine/detect/detector.ts';
@@ -73,7 +73,7 @@ function sweptSizes(corpus: CorpusStatistics) {
   const wordsOf = (asked: number) => chosenLexicon(corpus, { words: asked, bitsPerPage: maxBits, minSide })?.size ?? 0;
   const sizes = lexiconSizes.map((asked) => ({ asked, words: wordsOf(asked) }));
   const last = sizes.findIndex(({ asked, words }) => words < asked);
-  return last < 0 ? sizes : sizes.slice(0, last + 1);
+  return sizes.slice(0, last < 0 ? undefined : last + 1);
 }
 
 function knownPairs({ truth, ids }: LabelledSet): FoundPair[] {

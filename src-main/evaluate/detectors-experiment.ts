@@ -107,19 +107,15 @@ function measureHash(hash: StringHashName, pages: readonly DetectorPage[], corpu
   const fingerprints = pages.map(fingerprint);
   const millis = performance.now() - before;
   const met = fingerprints.map((own) => (own ? meet(own) : 'new'));
+  const hashing = performance.now();
+  for (const page of pages) stringHash(hash, page.text.folded.text);
   return {
     hash,
     collisions: met.filter((meeting) => meeting !== 'new').length,
     falseCollisions: met.filter((meeting) => meeting === 'collision').length,
     millis,
-    hashMillis: timeOfHash(hash, pages),
+    hashMillis: performance.now() - hashing,
   };
-}
-
-function timeOfHash(hash: StringHashName, pages: readonly DetectorPage[]) {
-  const before = performance.now();
-  for (const page of pages) stringHash(hash, page.text.folded.text);
-  return performance.now() - before;
 }
 
 /** `meet`: seen with the same string (`equal`), with another one (`collision`), or not (`new`). */
@@ -131,7 +127,7 @@ function meetings(options: { readonly hash?: StringHashName }, corpus: CorpusSta
       const fingerprint = detector.fingerprint(page, corpus);
       return fingerprint instanceof NotApplicable ? null : fingerprint;
     },
-    meet(fingerprint: Uint8Array): 'new' | 'equal' | 'collision' {
+    meet(fingerprint: Uint8Array) {
       const key = detector.keys(fingerprint, corpus).join(' ');
       const before = known.get(key) ?? [];
       if (before.some((other) => detector.compare(other, fingerprint, corpus).duplicate)) return 'equal';
@@ -142,10 +138,7 @@ function meetings(options: { readonly hash?: StringHashName }, corpus: CorpusSta
 }
 
 /** Pages are read again in each pass, since a set may not fit into memory. */
-interface PageSupply {
-  readonly ids: readonly string[];
-  read(id: string): DetectorPage;
-}
+type PageSupply = Readonly<{ ids: readonly string[]; read: (id: string) => DetectorPage }>;
 
 export type Tell = (step: { readonly what: string; readonly done: number; readonly total: number }) => void;
 
@@ -194,9 +187,19 @@ interface Take {
 }
 
 function finish(take: Take, ids: readonly string[]) {
-  const { detector, fingerprints, millis } = take;
+  const { detector, corpus, fingerprints, millis } = take;
   const before = performance.now();
-  const { pairs, cappedPairs } = join(take, ids);
+  const postings = new Postings();
+  for (const [page, fingerprint] of fingerprints.entries())
+    if (fingerprint) postings.add(page, detector.keys(fingerprint, corpus));
+  const { a, b, capped } = joinPages(postings, detector.joinRule(corpus));
+  const pairs: FoundPair[] = [];
+  for (let at = 0; at < a.length; at += 1) {
+    const [pageA, pageB] = [a[at] ?? 0, b[at] ?? 0];
+    const [fingerprintA, fingerprintB] = [fingerprints[pageA], fingerprints[pageB]];
+    if (fingerprintA && fingerprintB && detector.compare(fingerprintA, fingerprintB, corpus).duplicate)
+      pairs.push({ a: ids[pageA] ?? '', b: ids[pageB] ?? '' });
+  }
   const joinMillis = performance.now() - before;
   const taken = fingerprints.filter((fingerprint) => fingerprint !== null);
   const bytes = taken.reduce((sum, { length }) => sum + length, 0);
@@ -210,22 +213,7 @@ function finish(take: Take, ids: readonly string[]) {
     joinMillis,
     pagesPerSecond: share(fingerprints.length, millis / 1000),
     /** An upper bound of the pairs dropped because a group of equal keys was too large. */
-    cappedPairs,
+    cappedPairs: capped.pairs,
     pairs,
   };
-}
-
-function join({ detector, corpus, fingerprints }: Take, ids: readonly string[]) {
-  const postings = new Postings();
-  for (const [page, fingerprint] of fingerprints.entries())
-    if (fingerprint) postings.add(page, detector.keys(fingerprint, corpus));
-  const { a, b, capped } = joinPages(postings, detector.joinRule(corpus));
-  const pairs: FoundPair[] = [];
-  for (let at = 0; at < a.length; at += 1) {
-    const [pageA, pageB] = [a[at] ?? 0, b[at] ?? 0];
-    const [fingerprintA, fingerprintB] = [fingerprints[pageA], fingerprints[pageB]];
-    if (fingerprintA && fingerprintB && detector.compare(fingerprintA, fingerprintB, corpus).duplicate)
-      pairs.push({ a: ids[pageA] ?? '', b: ids[pageB] ?? '' });
-  }
-  return { pairs, cappedPairs: capped.pairs };
 }

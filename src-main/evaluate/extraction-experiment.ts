@@ -97,9 +97,9 @@ const minPagesOfSite = 10;
 /** `alone`: the F1 of the same pages before the template is removed. */
 function rowsWithSite(pages: readonly ScoredPage[], maxTextCharacters: number) {
   const options = stageOptions('template', {});
-  const members = [...Map.groupBy(pages, ({ site }) => site)].flatMap(([site, own]) =>
-    site !== '' && own.length >= minPagesOfSite ? [own] : [],
-  );
+  const sites = Map.groupBy(pages, ({ site }) => site);
+  sites.delete('');
+  const members = [...sites.values()].filter((own) => own.length >= minPagesOfSite);
   if (members.length === 0) return [];
   const cleaned = members.flatMap((own) => {
     const readings = own.map(({ reading }) => reading);

@@ -1,4 +1,4 @@
-import type { Verdict } from '../contract/verdicts.ts';
+import type { Verdict } from '#contract/verdicts.ts';
 import type { TableRow } from './tab-separated.ts';
 
 export type FoundPair = Readonly<{
@@ -18,10 +18,11 @@ export function scorePairs(truth: Truth, pairs: readonly FoundPair[]) {
   const precision = share(right, right + wrong);
   const wanted = wantedPairs(truth);
   const all = recallOf(wanted, found);
-  const recallOfRelation = (of: Relation) => {
-    const own = wanted.filter(({ relation }) => relation === of);
-    return recallOf(own, found).recall;
-  };
+  const recallOfRelation = (of: Relation) =>
+    recallOf(
+      wanted.filter(({ relation }) => relation === of),
+      found,
+    ).recall;
   const recallPairs = share(counts.copy, clusterPairs(truth).length);
   const isUnrelated = (id: string) => truth.byId.get(id)?.cluster === null && truth.byId.get(id)?.sources.size === 0;
   return {
@@ -46,8 +47,11 @@ export function scorePairs(truth: Truth, pairs: readonly FoundPair[]) {
   };
 }
 
-function recallOf(wanted: readonly { readonly a: string; readonly b: string }[], found: { has(key: string): boolean }) {
-  const hits = wanted.filter(({ a, b }) => found.has(pairKey(a, b))).length;
+function recallOf(
+  wanted: readonly { readonly a?: string; readonly b?: string }[],
+  found: { has(key: string): boolean },
+) {
+  const hits = wanted.filter(({ a = '', b = '' }) => found.has(pairKey(a, b))).length;
   return { wanted: wanted.length, found: hits, recall: share(hits, wanted.length) };
 }
 
@@ -61,10 +65,7 @@ export function recallByJaccard(table: readonly TableRow[], pairs: readonly Foun
     return `${relation} ${lowest.toFixed(1)}–`;
   });
   return [...bands]
-    .map(([band, rows]) => {
-      const own = rows.map(({ a = '', b = '' }) => ({ a, b }));
-      return { band, ...recallOf(own, found) };
-    })
+    .map(([band, rows]) => ({ band, ...recallOf(rows, found) }))
     .sort((one, other) => (one.band < other.band ? -1 : 1));
 }
 
@@ -190,15 +191,14 @@ export function scoreText(wanted: TokenBag, found: TokenBag): TextScore {
   return { precision, recall, f1: harmonicMean(precision, recall) };
 }
 
-export function sizeOf(bag: TokenBag) {
-  let size = 0;
-  for (const count of bag.values()) size += count;
-  return size;
-}
+export const sizeOf = (bag: TokenBag) => [...bag.values()].reduce((sum, count) => sum + count, 0);
 
 /** The mean over pages, not tokens: long pages count as much as short ones. */
 export function meanScore(scores: readonly TextScore[]): TextScore {
-  const sumOf = (figure: keyof TextScore) => scores.reduce((sum, score) => sum + score[figure], 0);
-  const mean = (figure: keyof TextScore) => share(sumOf(figure), scores.length);
+  const mean = (figure: keyof TextScore) =>
+    share(
+      scores.reduce((sum, score) => sum + score[figure], 0),
+      scores.length,
+    );
   return { precision: mean('precision'), recall: mean('recall'), f1: mean('f1') };
 }

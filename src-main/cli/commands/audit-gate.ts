@@ -1,16 +1,9 @@
-import { allRows, type Client, RequestError } from '../../contract/api.ts';
-import type { AuditSummary } from '../../contract/audits.ts';
+import { allRows, type Client } from '#contract/api.ts';
+import type { AuditSummary } from '#contract/audits.ts';
 import { directed } from '../../engine/report/plan/relation-proposals.ts';
-import { exitCodes, pathOf, type Session, type Values } from '../acting.ts';
+import { exitCodes, isRefused, pathOf, type Session, type Values } from '../acting.ts';
 import { readBaseline, withoutKnown, writeBaseline } from '../baseline.ts';
-import {
-  checkConditions,
-  readFailOn,
-  type CheckedCondition,
-  type FailCondition,
-  type KnownFindings,
-  type ListedCluster,
-} from '../fail-on.ts';
+import { checkConditions, readFailOn, type FailCondition, type KnownFindings, type ListedCluster } from '../fail-on.ts';
 import { type JunitCase, writeJunit } from '../junit.ts';
 import { type SarifFinding, sarifMessage, writeSarif } from '../sarif.ts';
 import type { Terminal } from '../terminal.ts';
@@ -39,7 +32,10 @@ export async function passGate(
   const all = await listFindings(client, audit);
   const { fresh, known } = withoutKnown(all, gate.baseline);
   const changes = await changesOf(client, audit, gate.conditions);
-  const checked = checkConditions(gate.conditions, { summary, changes, ...fresh });
+  const checked = checkConditions(gate.conditions, { summary, changes, ...fresh }).map((condition) => ({
+    ...condition,
+    shown: condition.figure === 'duplicate-rate' ? terminal.share(condition.value) : String(condition.value),
+  }));
   if (gate.writeBaseline !== null) await writeBaseline(gate.writeBaseline, all);
   if (gate.junit !== null) await writeJunit(gate.junit, summary.name, casesOf(terminal, checked, fresh, known));
   const findings = [...findingsOf(terminal, fresh, false), ...findingsOf(terminal, known, true)];
@@ -50,13 +46,10 @@ export async function passGate(
     const [clusters, relations] = [known.clusters.length, known.relations.length];
     terminal.noteText('baselineKnown', { clusters, relations });
   }
-  for (const { text: condition, value, figure, met } of checked)
-    terminal.noteText(met ? 'conditionMet' : 'conditionNotMet', { condition, value: shown(terminal, figure, value) });
+  for (const { text: condition, shown: value, met } of checked)
+    terminal.noteText(met ? 'conditionMet' : 'conditionNotMet', { condition, value });
   return checked.some(({ met }) => met) ? exitCodes.found : exitCodes.done;
 }
-
-const shown = (terminal: Terminal, figure: string, value: number) =>
-  figure === 'duplicate-rate' ? terminal.share(value) : String(value);
 
 /** Null if no condition needs changes, or without an earlier run. */
 async function changesOf(client: Client, audit: string, conditions: readonly FailCondition[]) {
@@ -65,24 +58,21 @@ async function changesOf(client: Client, audit: string, conditions: readonly Fai
   try {
     return (await client.request('changes/summary', { audit })).clusters;
   } catch (error) {
-    if (error instanceof RequestError && error.wire.code === 'nothing-before') return null;
+    if (isRefused(error, 'nothing-before')) return null;
     throw error;
   }
 }
 
 function casesOf(
   terminal: Terminal,
-  checked: readonly CheckedCondition[],
+  checked: readonly Readonly<{ text: string; met: boolean; shown: string }>[],
   fresh: KnownFindings,
   known: KnownFindings,
 ): JunitCase[] {
-  const conditions = checked.map(({ text, figure, value, met }): JunitCase => ({
-    name: text,
-    group: 'conditions',
-    outcome: met ? 'failed' : 'passed',
-    message: `${text}: ${shown(terminal, figure, value)}`,
-    details: '',
-  }));
+  const conditions = checked.map(({ text: name, met, shown }): JunitCase => {
+    const outcome = met ? 'failed' : 'passed';
+    return { name, group: 'conditions', outcome, message: `${name}: ${shown}`, details: '' };
+  });
   const clusters = (findings: KnownFindings, outcome: JunitCase['outcome']) =>
     findings.clusters.map(({ cluster, members }): JunitCase => {
       const verdict = terminal.shared(`verdict.${cluster.verdict}`);

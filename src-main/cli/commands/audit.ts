@@ -1,21 +1,23 @@
 import { existsSync } from 'node:fs';
 import { isDeepStrictEqual } from 'node:util';
-import { type Client, type EventBody, type RequestParameters, RequestError } from '../../contract/api.ts';
-import type { AuditSummary, StageId } from '../../contract/audits.ts';
-import type { AuditOptionChanges } from '../../contract/options.ts';
-import { maxWorkers } from '../../contract/settings.ts';
-import { countOfKinds, kindsOfCopies, otherKindsFound } from '../../contract/verdicts.ts';
-import type { ErrorCode } from '../../contract/errors.ts';
+import { type Client, type EventBody, type RequestParameters, RequestError } from '#contract/api.ts';
+import type { AuditSummary, StageId } from '#contract/audits.ts';
+import type { ExportResult } from '#contract/exports.ts';
+import type { AuditOptionChanges } from '#contract/options.ts';
+import { maxWorkers } from '#contract/settings.ts';
+import { countOfKinds, kindsOfCopies, otherKindsFound } from '#contract/verdicts.ts';
+
 import { fail } from '../../engine/app-error.ts';
 import { splitLogins } from '../../engine/requests/audit-options.ts';
 import { profileNotFound } from '../../engine/requests/profile.ts';
 import { readProfileFile } from '../../engine/requests/user-files.ts';
 import { stageFields, type OptionStage } from '../../engine/stage-options.ts';
-import { joinList } from '../../locales/join-list.ts';
+import { joinList } from '#locales/join-list.ts';
 import {
   catchInterrupt,
   exitCodes,
   type Interruption,
+  isRefused,
   type OpenAudit,
   pathOf,
   outOfRange,
@@ -50,8 +52,15 @@ export async function auditCommand(session: Session, texts: readonly string[], v
     ...(lowMemory === true && { memory: 'low' }),
   }).catch(async (error: unknown) => {
     // Only the problems say why no page could be read.
-    if (error instanceof RequestError && refersToProblems.has(error.wire.code)) await printProblems(open);
-    if (isNew) await removeIfEmpty(open, file);
+    if (isRefused(error, 'nothing-to-compare', 'file-without-pages')) await printProblems(open);
+    const { counts } = await client.request('audit/progress', { audit });
+    // A failed audit without a page holds nothing to go on from.
+    if (isNew && counts.pages === 0) {
+      await client.request('audit/close', { audit });
+      await client.request('recent/forget', { file });
+      const { removeDatabase } = await import('../../engine/store/database.ts');
+      removeDatabase(file);
+    }
     throw error;
   });
   if (code !== exitCodes.done) {
@@ -62,22 +71,10 @@ export async function auditCommand(session: Session, texts: readonly string[], v
   const wanted = { ...flags, folder, existing: 'replace' } as const;
   const exported = folder === null ? null : await runExport(open, catchInterrupt(), wanted);
   await printProblems(open);
-  await printSummary(open, exported?.files);
+  await printSummary(open, exported);
   const found = gate ? await passGate(session, await client.request('audit/summary', { audit }), gate) : code;
   return found === exitCodes.done && exported ? exportCode(exported) : found;
 }
-
-/** A failed audit without a page holds nothing to go on from. */
-async function removeIfEmpty({ client, audit }: OpenAudit, file: string) {
-  const { counts } = await client.request('audit/progress', { audit });
-  if (counts.pages > 0) return;
-  await client.request('audit/close', { audit });
-  await client.request('recent/forget', { file });
-  const { removeDatabase } = await import('../../engine/store/database.ts');
-  removeDatabase(file);
-}
-
-const refersToProblems: ReadonlySet<ErrorCode> = new Set(['nothing-to-compare', 'file-without-pages']);
 
 async function openOrCreate({ client, terminal }: Session, texts: readonly string[], values: Values) {
   const file = pathOf(values['file']);
@@ -125,7 +122,7 @@ export async function demoCommand(session: Session, values: Values) {
   const code = await runAudit(open, interruption);
   const wanted = { ...flags, folder: pathOf(values['export']), existing: 'replace' } as const;
   const exported = code === exitCodes.done ? await runExport(open, catchInterrupt(), wanted) : null;
-  await printSummary(open, exported?.files);
+  await printSummary(open, exported);
   return exported ? exportCode(exported) : code;
 }
 
@@ -147,10 +144,12 @@ export function mergeOptions(base: AuditOptionChanges, flags: AuditOptionChanges
   return merged;
 }
 
-type Run = Omit<RequestParameters<'audit/start'>, 'audit'>;
-
 /** Ctrl-C pauses. Returns the exit code. Throws the error of a failed run. */
-export async function runAudit({ client, terminal, audit }: OpenAudit, interruption: Interruption, run: Run = {}) {
+export async function runAudit(
+  { client, terminal, audit }: OpenAudit,
+  interruption: Interruption,
+  run: Omit<RequestParameters<'audit/start'>, 'audit'> = {},
+) {
   const forgetProgress = client.on('audit/progress', progressDisplay(terminal));
   try {
     const ended = new Promise<EventBody<'audit/ended'>>((resolve) => client.on('audit/ended', resolve));
@@ -166,9 +165,9 @@ export async function runAudit({ client, terminal, audit }: OpenAudit, interrupt
   }
 }
 
-async function printSummary({ client, terminal, audit }: OpenAudit, files: readonly { readonly path: string }[] = []) {
+async function printSummary({ client, terminal, audit }: OpenAudit, exported: ExportResult | null) {
   const summary = await client.request('audit/summary', { audit });
-  const paths = files.map(({ path }) => path);
+  const paths = exported?.files.map(({ path }) => path) ?? [];
   terminal.show({ ...summary, exported: paths }, () => [
     ...summaryLines(terminal, summary),
     ...paths.map((path) => terminal.text('exported', { path })),
@@ -187,10 +186,7 @@ function summaryLines(terminal: Terminal, summary: AuditSummary) {
   );
   return [
     text('summaryPages', { pages, indexable: indexablePages, problems }),
-    text('summaryCopies', {
-      copied: count(copiedPages),
-      rate: pages === 0 ? '–' : terminal.share(copiedPages / pages),
-    }),
+    text('summaryCopies', { copied: copiedPages, rate: pages === 0 ? '–' : terminal.share(copiedPages / pages) }),
     text('summaryClusters', { clusters: copies.clusters, duplicates: copies.pages, pairs }),
     ...(list.length > 0 ? [text('summaryVerdicts', { list: joinList(locale, list) })] : []),
     ...(others.length > 0 ? [text('summaryKinds', { list: joinList(locale, others) })] : []),
@@ -210,8 +206,8 @@ async function printProblems({ client, terminal, audit }: OpenAudit) {
     const { rows } = await client.request('problem/list', { audit, limit: 1, code });
     const [example] = rows;
     if (!example) continue;
-    const message = terminal.shared(`problem.${code}`, example.parameters);
-    const { address } = example;
+    const { address, parameters } = example;
+    const message = terminal.shared(`problem.${code}`, parameters);
     const alone = address ? `${message}  ${address}` : message;
     const line = address && count > 1 ? terminal.text('problemExample', { message, address }) : alone;
     terminal.note(`  ${terminal.count(count)} × ${line}`);

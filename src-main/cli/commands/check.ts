@@ -1,16 +1,12 @@
-import { resolve } from 'node:path';
-import type { TextCheck } from '../../contract/text-check.ts';
+import { basename, resolve } from 'node:path';
+import type { TextCheck } from '#contract/text-check.ts';
 import { fail } from '../../engine/app-error.ts';
 import { catchInterrupt, exitCodes, openToRead, pathOf, type Session, type Values, outOfRange } from '../acting.ts';
 import type { Terminal } from '../terminal.ts';
-import { type JunitCase, suiteName, writeJunit } from '../junit.ts';
+import { writeJunit } from '../junit.ts';
 import { type SarifFinding, sarifMessage, writeSarif } from '../sarif.ts';
 
-type CheckedDraft = Readonly<{
-  draft: string;
-  check: TextCheck;
-  failed: boolean;
-}>;
+type CheckedDraft = Readonly<{ draft: string; check: TextCheck; failed: boolean }>;
 
 const job = 'check';
 
@@ -27,26 +23,29 @@ export async function checkCommand(
   const audit = await openToRead(session, file);
   const interruption = catchInterrupt();
   interruption.onInterrupt(() => void client.request('check/cancel', { job }));
-  const checked: CheckedDraft[] = [];
+  const checked: (CheckedDraft & { readonly lines: readonly string[] })[] = [];
   try {
     for (const draft of drafts) {
       const check = await client.request('check/text', { audit, file: resolve(draft), exclude, job });
       // In an unfinished audit, finding nothing would count as original.
       if (check.searched === 0) fail('nothing-to-compare');
       const failed = check.originality < min || check.pages.some(({ verdict }) => isCopy(verdict));
-      checked.push({ draft, check, failed });
+      checked.push({ draft, check, failed, lines: linesOf(terminal, { draft, check, failed }) });
     }
   } finally {
     interruption.forget();
   }
   terminal.show(
     checked.map(({ draft, check, failed }) => ({ draft, failed, ...check })),
-    () => checked.flatMap((one) => linesOf(terminal, one)),
+    () => checked.flatMap(({ lines }) => lines),
   );
   const [junit, sarif] = [pathOf(values['junit']), pathOf(values['sarif'])];
-  const cases = checked.map((one) => caseOf(terminal, one));
+  const cases = checked.map(({ draft, lines: [message = '', ...details], failed }) => {
+    const outcome = failed ? ('failed' as const) : ('passed' as const);
+    return { name: draft, group: 'drafts', outcome, message, details: details.join('\n') };
+  });
+  if (junit !== null) await writeJunit(junit, basename(file, '.pagetwin'), cases);
   const findings = checked.flatMap((one) => findingsOf(terminal, one));
-  if (junit !== null) await writeJunit(junit, suiteName(file), cases);
   if (sarif !== null) await writeSarif(session, sarif, findings);
   if (checked.some(({ failed }) => failed)) return exitCodes.found;
 }
@@ -78,12 +77,6 @@ function linesOf(terminal: Terminal, { draft, check, failed }: CheckedDraft) {
       }),
     ),
   ];
-}
-
-function caseOf(terminal: Terminal, checked: CheckedDraft): JunitCase {
-  const [message = '', ...details] = linesOf(terminal, checked);
-  const outcome = checked.failed ? 'failed' : 'passed';
-  return { name: checked.draft, group: 'drafts', outcome, message, details: details.join('\n') };
 }
 
 const findingsOf = (terminal: Terminal, { draft, check }: CheckedDraft): SarifFinding[] =>

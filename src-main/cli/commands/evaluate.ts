@@ -13,11 +13,9 @@ import { evaluateExtraction } from '../../evaluate/extraction-experiment.ts';
 import { type LabelledSet, readLabelledSets } from '../../evaluate/labelled-set.ts';
 import {
   type AuditTimes,
-  type ConfirmedPair,
   readConfirmedPairs,
   readLabels,
   siteReport,
-  type SiteReport,
   verdictsReport,
   type VerdictsReport,
 } from '../../evaluate/audit-experiments.ts';
@@ -44,19 +42,20 @@ type EvaluateValues = Readonly<{
   synonyms?: string;
 }>;
 
+/** Throws `experiment-unknown`. */
 export async function evaluateCommand(
   terminal: Terminal,
   experiment: string,
   given: string | undefined,
   values: EvaluateValues,
 ): Promise<number | void> {
-  const id = known(experiment);
+  const id = experimentIds.find((name) => name === experiment);
+  if (!id) fail('experiment-unknown', { experiment, known: experimentIds.join(', ') });
   const data = values.data ?? given;
   if (data === undefined) fail('experiment-without-data', { experiment });
   if (id === 'extraction' && values.cross !== undefined)
     return crossValidate(path.resolve(data), values, terminal.json);
-  const run: Run = { terminal, values, folder: path.resolve(data), tell: stepDisplay(terminal) };
-  const reports = await experiments[id](run);
+  const reports = await experiments[id]({ terminal, values, folder: path.resolve(data), tell: stepDisplay(terminal) });
   if (!reports) return exitCodes.interrupted;
   terminal.show({ experiment, sets: reports }, () => reports.flatMap((report) => reportLines(terminal, id, report)));
 }
@@ -68,19 +67,11 @@ export async function evaluateCommand(
 async function crossValidate(data: string, { cross, sites, seed, seeds }: EvaluateValues, json: boolean) {
   const trainer = path.join(findAppRoot(), 'test', 'train-extractor', 'train.ts');
   if (!existsSync(trainer)) fail('trainer-missing');
-  const args = [
-    '--data',
-    data,
-    '--cross',
-    cross === true ? 'all' : String(cross),
-    '--seed',
-    `${seed}`,
-    '--seeds',
-    `${seeds}`,
-  ];
+  const parts = cross === true ? 'all' : String(cross);
+  const args = [trainer, '--data', data, '--cross', parts, '--seed', `${seed}`, '--seeds', `${seeds}`];
   if (sites !== undefined) args.push('--sites', path.resolve(sites));
   if (json) args.push('--json');
-  const [code] = await once(spawn(process.execPath, [trainer, ...args], { stdio: 'inherit' }), 'exit');
+  const [code] = await once(spawn(process.execPath, args, { stdio: 'inherit' }), 'exit');
   return Number(code ?? exitCodes.interrupted);
 }
 
@@ -91,33 +82,24 @@ type Run = Readonly<{
   tell: ReturnType<typeof stepDisplay>;
 }>;
 
-/** Each returns a report per set; null if interrupted. */
-type Experiments = { readonly [Id in ExperimentId]: (run: Run) => Promise<ExperimentReports[Id][] | null> };
-
 const ofSets =
   <Report>(evaluate: (set: LabelledSet, run: Run) => Report) =>
-  async (run: Run): Promise<Report[]> =>
+  async (run: Run) =>
     readLabelledSets(run.folder).map((set) => evaluate(set, run));
 
-const experiments: Experiments = {
+/** Each returns a report per set; null if interrupted. */
+const experiments: { readonly [Id in ExperimentId]: (run: Run) => Promise<ExperimentReports[Id][] | null> } = {
   verdicts: evaluateVerdicts,
-  detectors: ofSets((set, { values, tell }) => evaluateDetectors(set, wantedDetectors(values), tell)),
+  detectors: ofSets((set, { values: { detectors = '' }, tell }) => {
+    const named = namesIn(detectors);
+    return evaluateDetectors(set, named.length > 0 ? named : null, tell);
+  }),
   overlap: ofSets((set, { values, tell }) => evaluateOverlap(set, values.seed, tell)),
   'string-hashes': ofSets((set, { values, tell }) => evaluateStringHashes(set, values.seed, tell)),
   descriptive: ofSets((set, { values, tell }) => evaluateDescriptive(set, values.seed, tell)),
   extraction: async ({ folder, values: { sites }, tell }) => evaluateExtraction(folder, tell, sites),
   site: evaluateSite,
 };
-
-/** Throws `experiment-unknown`. */
-const known = (experiment: string): ExperimentId =>
-  experimentIds.find((name) => name === experiment) ??
-  fail('experiment-unknown', { experiment, known: experimentIds.join(', ') });
-
-function wantedDetectors({ detectors = '' }: EvaluateValues) {
-  const named = namesIn(detectors);
-  return named.length > 0 ? named : null;
-}
 
 async function evaluateVerdicts(run: Run): Promise<VerdictsReport[] | null> {
   const { terminal, folder, values } = run;
@@ -128,12 +110,21 @@ async function evaluateVerdicts(run: Run): Promise<VerdictsReport[] | null> {
     const audited = await auditSet(run, set, (file, times) => ({ pairs: readConfirmedPairs(file), times }));
     if (!audited) return null;
     reports.push(verdictsReport(set, audited.pairs, audited.times));
-    if (values.pairs !== undefined) await writePairs(pairsFile(values.pairs, set, sets.length), audited.pairs);
+    if (values.pairs === undefined) continue;
+    // A file per set, since document ids are unique only within a set.
+    const { dir, name, ext } = path.parse(path.resolve(values.pairs));
+    await writeResult(
+      path.join(dir, sets.length === 1 ? name + ext : `${name}-${set.name}${ext}`),
+      // In the columns that the scoring scripts of the labelled data expect.
+      formatTabSeparated(
+        audited.pairs.map(({ a, b, similarity, verdict }) => [a, b, (similarity / 100).toFixed(4), verdict]),
+      ),
+    );
   }
   return reports;
 }
 
-async function evaluateSite(run: Run): Promise<SiteReport[] | null> {
+async function evaluateSite(run: Run) {
   const { truth } = run.values;
   const labels = readLabels((await readTextFile(truth)) ?? '');
   if (!labels) fail('labels-missing', { file: truth ?? '--truth' });
@@ -147,7 +138,7 @@ async function auditSet<Result>(
   { terminal, values }: Run,
   { name, docs }: Pick<LabelledSet, 'name' | 'docs'>,
   read: (file: string, times: AuditTimes) => Result,
-): Promise<Result | null> {
+) {
   const interruption = catchInterrupt();
   const folder = temporaryFolder('evaluate');
   const file = path.join(folder, 'set.pagetwin');
@@ -176,16 +167,3 @@ async function auditSet<Result>(
     await rm(folder, { recursive: true, force: true });
   }
 }
-
-/** A file per set, since document ids are unique only within a set. */
-function pairsFile(given: string, set: LabelledSet, sets: number) {
-  const { dir, name, ext } = path.parse(path.resolve(given));
-  return path.join(dir, sets === 1 ? name + ext : `${name}-${set.name}${ext}`);
-}
-
-/** In the columns that the scoring scripts of the labelled data expect. */
-const writePairs = (file: string, pairs: readonly ConfirmedPair[]) =>
-  writeResult(
-    file,
-    formatTabSeparated(pairs.map(({ a, b, similarity, verdict }) => [a, b, (similarity / 100).toFixed(4), verdict])),
-  );

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
-import type { RequestParameters } from '../../contract/api.ts';
-import type { ExportResult } from '../../contract/exports.ts';
-import { planFiles, type PlanExport } from '../../contract/plan.ts';
+import type { RequestParameters } from '#contract/api.ts';
+import type { ExportResult } from '#contract/exports.ts';
+import { planFiles } from '#contract/plan.ts';
 import { freeFolder } from '../../engine/requests/result-folder.ts';
 import {
   catchInterrupt,
@@ -16,7 +16,7 @@ import {
   outOfRange,
 } from '../acting.ts';
 import { listed, readExportFlags } from '../option-flags.ts';
-import { exportDisplay, type Terminal } from '../terminal.ts';
+import { exportDisplay } from '../terminal.ts';
 
 /** Defaults to a new folder beside the audit. */
 const resultPlace = (file: string, kind: 'plan' | 'report', { out, force }: Values) => ({
@@ -24,15 +24,13 @@ const resultPlace = (file: string, kind: 'plan' | 'report', { out, force }: Valu
   existing: force === true ? ('replace' as const) : ('refuse' as const),
 });
 
-export async function exportCommand(session: Session, file: string, values: Values): Promise<number | void> {
+export async function exportCommand(session: Session, file: string, values: Values) {
   const { terminal } = session;
   const interruption = catchInterrupt();
   const flags = await readExportFlags(values);
   const audit = await openToRead(session, file);
-  const exported = await runExport({ ...session, audit }, interruption, {
-    ...flags,
-    ...resultPlace(file, 'report', values),
-  });
+  const wanted = { ...flags, ...resultPlace(file, 'report', values) };
+  const exported = await runExport({ ...session, audit }, interruption, wanted);
   const { folder, files, failures } = exported;
   terminal.show({ folder, files, failures }, () => files.map(({ path }) => terminal.text('exported', { path })));
   return exportCode(exported);
@@ -70,7 +68,9 @@ const job = 'plan';
 
 export async function planCommand(session: Session, file: string, values: Values) {
   const { client, terminal } = session;
-  const files = listed(values['files'] ?? planFiles, planFiles, unknownFile);
+  const files = listed(values['files'] ?? planFiles, planFiles, (file) =>
+    outOfRange('--files', planFiles.join(' / '), file),
+  );
   const audit = await openToRead(session, file);
   const interruption = catchInterrupt();
   interruption.onInterrupt(() => void client.request('plan/cancel', { job }));
@@ -91,17 +91,12 @@ export async function planCommand(session: Session, file: string, values: Values
     terminal.show(written, () =>
       written.files.map(({ path, entries, refused }) => terminal.text('planWritten', { path, entries, refused })),
     );
-    noteProposals(terminal, written);
+    const { decided, proposals, includesProposals } = written;
+    const leftOut = decided === 0 ? 'nothingDecided' : 'proposalsLeftOut';
+    if (proposals > 0) terminal.noteText(includesProposals ? 'proposalsIncluded' : leftOut, { count: proposals });
     if (written.placeless > 0) terminal.noteText('planPlaceless', { count: written.placeless });
   } finally {
     forget();
     interruption.forget();
   }
 }
-
-function noteProposals(terminal: Terminal, { decided, proposals, includesProposals }: PlanExport) {
-  const leftOut = decided === 0 ? 'nothingDecided' : 'proposalsLeftOut';
-  if (proposals > 0) terminal.noteText(includesProposals ? 'proposalsIncluded' : leftOut, { count: proposals });
-}
-
-const unknownFile = (file: string) => outOfRange('--files', planFiles.join(' / '), file);

@@ -12,7 +12,7 @@ const maxLineBytes = 64 * 1024 * 1024;
 /** Holds one line in memory. Notes invalid lines. */
 export async function fingerprintCommand(terminal: Terminal, values: Values) {
   const detectors = chooseStreaming(await readDetectors(values, {}));
-  const write = values['keys'] === true ? keyLines : jsonLine;
+  const write = values['keys'] === true ? keyLines : (page: PageFingerprints) => `${JSON.stringify(page)}\n`;
   const noteBroken = (number: number, detail: string) => terminal.noteText('lineBroken', { number, detail });
   const { lines, broken } = await fingerprintStream(process.stdin, process.stdout, detectors, write, noteBroken);
   if (broken > 0) terminal.noteText('linesBroken', { broken, lines });
@@ -46,8 +46,6 @@ export async function fingerprintStream(
   }
   return { lines, broken };
 }
-
-const jsonLine = (page: PageFingerprints) => `${JSON.stringify(page)}\n`;
 
 function keyLines({ id, keys }: PageFingerprints) {
   const page = String(id).replaceAll(/[\t\r\n]/gu, ' ');

@@ -1,13 +1,13 @@
 import { resolve } from 'node:path';
-import { allRows } from '../../contract/api.ts';
-import { checkOrder, type CheckName, type CheckRow, type CheckSummary } from '../../contract/checks.ts';
-import type { DetectorInfo } from '../../contract/detector-results.ts';
-import type { FigureTable } from '../../contract/figures.ts';
-import type { OptionField } from '../../contract/options.ts';
+import { allRows } from '#contract/api.ts';
+import { checkOrder, type CheckName, type CheckRow, type CheckSummary } from '#contract/checks.ts';
+import type { DetectorInfo } from '#contract/detector-results.ts';
+import type { FigureTable } from '#contract/figures.ts';
+import type { OptionField } from '#contract/options.ts';
 import { formatTabSeparated } from '../../evaluate/tab-separated.ts';
-import { joinList } from '../../locales/join-list.ts';
-import { optionWords } from '../../locales/option-words.ts';
-import { detectorWords } from '../../locales/translate.ts';
+import { joinList } from '#locales/join-list.ts';
+import { optionWords } from '#locales/option-words.ts';
+import { detectorWords } from '#locales/translate.ts';
 import { openToRead, pathOf, type Session, type Values, writeResult } from '../acting.ts';
 import { left, right, type Terminal, textTable } from '../terminal.ts';
 
@@ -92,13 +92,11 @@ function linesOf({ text, shared, locale }: Terminal, table: FigureTable) {
   ];
 }
 
-type ChecksValues = Readonly<{
-  check?: CheckName;
-  search?: string;
-  limit?: number;
-}>;
-
-export async function checksCommand(session: Session, file: string, { check, search, limit }: ChecksValues) {
+export async function checksCommand(
+  session: Session,
+  file: string,
+  { check, search, limit }: Readonly<{ check?: CheckName; search?: string; limit?: number }>,
+) {
   const { client, terminal } = session;
   const audit = await openToRead(session, file);
   const summary = await client.request('checks/summary', { audit });

@@ -1,4 +1,4 @@
-import type { PictureOf, EvidenceFigure } from '../../contract/evidence.ts';
+import type { PictureOf, EvidenceFigure } from '#contract/evidence.ts';
 import { left, right, clip, type Terminal, textTable, wrap } from '../terminal.ts';
 
 export function drawUrl(pen: Pen, { canonicalA, canonicalB, rules }: PictureOf<'url'>) {
@@ -181,7 +181,4 @@ export function penOn({ colours, resultColumns: columns, text, shared, locale }:
   };
 }
 
-type Sides = Readonly<{
-  a: string;
-  b: string;
-}>;
+type Sides = Readonly<Record<'a' | 'b', string>>;

@@ -1,7 +1,7 @@
 import { existsSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import type { WireError } from '../../contract/errors.ts';
-import { type ExportFormat, exportFormats } from '../../contract/exports.ts';
+import type { WireError } from '#contract/errors.ts';
+import { type ExportFormat, exportFormats } from '#contract/exports.ts';
 import { AppError, asAppError, causeOf, detailOf, toWireError } from '../app-error.ts';
 import { makeFolder } from '../make-folder.ts';
 import { isDamage } from '../store/check-file.ts';
@@ -19,15 +19,12 @@ import { writeZip } from './file-writer.ts';
 type WrittenFile = Readonly<ReturnType<typeof fileOf>>;
 type Wanted = Pick<ReportInput, 'formats' | 'tables' | 'form'>;
 
-const formats: Readonly<
-  Record<
-    ExportFormat,
-    {
-      readonly names: (wanted: Wanted) => readonly string[];
-      readonly write: (input: ReportInput, print: PrintToPdf | null) => Promise<unknown>;
-    }
-  >
-> = {
+type Format = Readonly<{
+  names: (wanted: Wanted) => readonly string[];
+  write: (input: ReportInput, print: PrintToPdf | null) => Promise<unknown>;
+}>;
+
+const formats: Readonly<Record<ExportFormat, Format>> = {
   html: { names: () => [htmlName], write: writeHtmlReport },
   pdf: { names: ({ form }) => [pdfNames[form]], write: writePdf },
   markdown: { names: () => [markdownName], write: writeMarkdown },
@@ -59,31 +56,19 @@ export async function exportAudit(
     } catch (error) {
       if (isDamage(error)) throw error;
       const known = failed(input.folder, error);
-      if (endsEverything(known)) throw known;
+      if (known.code === 'cancelled' || known.code === 'disk-full') throw known;
       failures.push({ format, error: toWireError(known) });
     }
   }
   return { files, failures };
 }
 
-export function planOf({
-  store,
-  summary,
-  formats: chosen,
-  tables,
-}: Pick<ReportInput, 'store' | 'summary' | 'formats' | 'tables'>): Plan {
+export function planOf(input: Pick<ReportInput, 'store' | 'summary' | 'formats' | 'tables'>): Plan {
+  const { store, summary, formats: chosen, tables } = input;
   const rows = chosenTables(tables, 'en').reduce((sum, table) => sum + table.size(store), 0);
-  const report = 2000 + Math.min(summary.clusters, 500) * workPerCluster + Math.min(store.figures.addresses(), 30_000);
-  const work: Readonly<Record<ExportFormat, number>> = {
-    html: report,
-    pdf: 3 * report,
-    markdown: 500,
-    xlsx: rows,
-    csv: rows,
-    json: rows,
-    jsonl: rows,
-  };
-  return new Map(inOrder(chosen).map((format) => [format, work[format]]));
+  const html = 2000 + Math.min(summary.clusters, 500) * workPerCluster + Math.min(store.figures.addresses(), 30_000);
+  const work: Readonly<Partial<Record<ExportFormat, number>>> = { html, pdf: 3 * html, markdown: 500 };
+  return new Map(inOrder(chosen).map((format) => [format, work[format] ?? rows]));
 }
 
 const inOrder = (chosen: readonly ExportFormat[]): ExportFormat[] =>
@@ -93,8 +78,6 @@ function fileOf(folder: string, name: string) {
   const path = join(folder, name);
   return { path, name, bytes: statSync(path).size };
 }
-
-const endsEverything = ({ code }: AppError) => code === 'cancelled' || code === 'disk-full';
 
 function failed(path: string, error: unknown) {
   const known = asAppError(error);

@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
-import type { ExportFormat } from '../../contract/exports.ts';
+import type { ExportFormat } from '#contract/exports.ts';
 import { fail } from '../app-error.ts';
 
 export type ExportProgress = Pick<ReturnType<typeof plannedProgress>, 'advance' | 'signal'>;
@@ -10,11 +10,7 @@ const turnMillis = 25;
 const reportMillis = 250;
 const trustedMillis = 1500;
 
-export type ProgressReport = Readonly<{
-  format: ExportFormat | null;
-  fraction: number;
-  millisLeft: number | null;
-}>;
+export type ProgressReport = Readonly<{ format: ExportFormat | null; fraction: number; millisLeft: number | null }>;
 
 /** Writers report every few hundred rows, which yields to other tasks and lets a cancelled export end. */
 export function plannedProgress(

@@ -63,7 +63,7 @@ function draftOf(path: string) {
   };
 }
 
-function writable<Result>(file: string, action: () => Result): Result {
+function writable<Result>(file: string, action: () => Result) {
   try {
     return action();
   } catch (error) {

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
-import { accentSchema, type ReportClient } from '../../contract/exports.ts';
-import { languageTags } from '../../contract/language-tags.ts';
+import { accentSchema, type ReportClient } from '#contract/exports.ts';
+import { languageTags } from '#contract/language-tags.ts';
 import { resourceText } from '../resource-file.ts';
 import { writeWhole } from './file-writer.ts';
 import { clusterLink, filled, foreign, markup, type Section, type Write } from './html/parts.ts';
@@ -23,8 +23,6 @@ import { clip, visibleText } from './plain-text.ts';
 import { type Edition, type Report, type ReportInput, reportOf } from './report.ts';
 
 export const htmlName = 'report.html';
-
-const shortSections: readonly Section[] = [figures, keyClusters, actions];
 
 /** In reading order: findings, actions, evidence, methods. */
 const everySection: readonly Section[] = [
@@ -50,9 +48,8 @@ export const writeHtmlReport = (input: ReportInput) => writeHtmlFile(input, 'scr
 export async function writeHtmlFile(input: ReportInput, edition: Edition, path: string) {
   let bytes = 0;
   const report = reportOf(input, edition);
-  const sections = (edition === 'summary' ? shortSections : everySection).filter(
-    ({ isThere }) => isThere?.(report) ?? true,
-  );
+  const chosen = edition === 'summary' ? [figures, keyClusters, actions] : everySection;
+  const sections = chosen.filter(({ isThere }) => isThere?.(report) ?? true);
   await writeWhole(path, async (writeText) => {
     const write: Write = ({ html }) => {
       bytes += Buffer.byteLength(html);
@@ -60,26 +57,34 @@ export async function writeHtmlFile(input: ReportInput, edition: Edition, path: 
     };
     write(documentStart(report, sections));
     for (const section of sections) {
-      write(sectionStart(report, section));
+      const { id, isAppendix } = section;
+      write(
+        markup`<section class="part${isAppendix ? ' appendix' : ''}" id="${id}" aria-labelledby="${id}-title">\n<h2 id="${id}-title">${headingOf(report, section)}</h2>\n`,
+      );
       await section.write(report, write, () => bytes);
-      write(sectionEnd(report));
+      write(markup`<p class="up"><a href="#contents">${report.texts.head.toTop}</a></p>\n</section>\n`);
       await report.progress.advance(100);
     }
-    write(documentEnd);
+    write(markup`</main>\n</body>\n</html>\n`);
   });
 }
 
 /** As a safeguard, the content security policy allows only styles and embedded images. */
 function documentStart(report: Report, sections: readonly Section[]) {
-  const { texts, summary, version, locale, client } = report;
+  const { texts, summary, version, locale, client, format } = report;
   const words = texts.head;
+  const subject = [client.name, summary.name].filter(Boolean).join(' · ');
   return filled('report-start.html', {
     language: languageTags[locale],
     version,
     title: [client.name, clip(summary.name, 200), words.kind].filter(Boolean).join(' – '),
     style: { html: resourceText('report', 'report.css') },
     brand: brand(client),
-    margins: pageMargins(report),
+    margins: filled('page-margins.css', {
+      subject: { html: cssText(clip(subject, 90)) },
+      kind: { html: cssText(words.kind) },
+      day: { html: cssText(format.dayOf(summary.createdAt)) },
+    }),
     cover: cover(report),
     first: firstThings(report),
     contentsTitle: words.contents,
@@ -103,16 +108,15 @@ function contents(report: Report, sections: readonly Section[]) {
 const headingOf = ({ texts }: Report, { id, title }: Section) => title?.(texts) ?? texts[id].title;
 
 function firstThings(report: Report) {
-  const { texts, format } = report;
   const items = openWork(report)
     .slice(0, 3)
     .map(
       ({ cluster, advice }) =>
-        markup`<li>${clusterLink(report, cluster)}<br><span class="quiet">${format.list(adviceItems(report, advice))}</span></li>\n`,
+        markup`<li>${clusterLink(report, cluster)}<br><span class="quiet">${report.format.list(adviceItems(report, advice))}</span></li>\n`,
     );
   return markup`${
     items.length > 0 &&
-    markup`<section class="first" aria-labelledby="first-title">\n<h2 id="first-title">${texts.head.first}</h2>\n<ol>\n${items}</ol>\n</section>`
+    markup`<section class="first" aria-labelledby="first-title">\n<h2 id="first-title">${report.texts.head.first}</h2>\n<ol>\n${items}</ol>\n</section>`
   }`;
 }
 
@@ -123,27 +127,16 @@ function cover(report: Report) {
   const picture = logo && markup`<img class="logo" src="data:${logo.type};base64,${logo.data}" alt="${client.name}">\n`;
   const madeFor =
     client.name !== '' && markup`<p class="client">${words.preparedFor} <b>${foreign(client.name, 200)}</b></p>\n`;
-  const unfinished = store.meta.runState() !== 'done';
   return markup`<header class="cover">
 ${picture}<p class="kind">${words.kind}</p>
 <h1>${foreign(summary.name, 200)}</h1>
 ${madeFor}<p>${words.audited} <time datetime="${new Date(summary.createdAt).toISOString()}">${format.moment(summary.createdAt)}</time> · ${text('head.madeBy', { version })}</p>
-${unfinished && markup`<p class="note">${words.unfinished}</p>`}
+${store.meta.runState() !== 'done' && markup`<p class="note">${words.unfinished}</p>`}
 </header>`;
 }
 
-const documentEnd = markup`</main>\n</body>\n</html>\n`;
-
-function sectionStart(report: Report, section: Section) {
-  const { id, isAppendix } = section;
-  return markup`<section class="part${isAppendix ? ' appendix' : ''}" id="${id}" aria-labelledby="${id}-title">\n<h2 id="${id}-title">${headingOf(report, section)}</h2>\n`;
-}
-
-const sectionEnd = ({ texts }: Report) =>
-  markup`<p class="up"><a href="#contents">${texts.head.toTop}</a></p>\n</section>\n`;
-
 /** The client's colour: always for lines, for text only if it is readable on white (WCAG 2.1, 4.5 to 1). */
-function brand({ accent }: Pick<ReportClient, 'accent'>) {
+function brand({ accent }: ReportClient) {
   if (accent === null || !accentSchema.safeParse(accent).success) return markup``;
   const lines = `:root { --brand: ${accent}; }`;
   const letters = `@media print, (prefers-color-scheme: light) { :root { --brand-ink: ${accent}; } }`;
@@ -168,15 +161,6 @@ export const withLeaves = (html: string, pages: ReadonlyMap<string, number>) =>
     (_, anchor: string) => `<span class="leaf">${pages.get(anchor) ?? ''}</span>`,
   );
 
-/** Foreign names get into a style sheet here, so all but ASCII letters and digits are escaped. */
-function pageMargins({ texts, summary, client, format }: Report) {
-  const subject = [client.name, summary.name].filter(Boolean).join(' · ');
-  return filled('page-margins.css', {
-    subject: { html: cssText(clip(subject, 90)) },
-    kind: { html: cssText(texts.head.kind) },
-    day: { html: cssText(format.dayOf(summary.createdAt)) },
-  });
-}
-
+/** Foreign names get into style sheets, so all but ASCII letters and digits are escaped. */
 export const cssText = (text: string) =>
   `"${[...visibleText(text)].map((character) => (/[A-Za-z0-9]/.test(character) ? character : `\\${(character.codePointAt(0) ?? 0).toString(16)} `)).join('')}"`;

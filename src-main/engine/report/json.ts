@@ -1,16 +1,16 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { auditSummarySchema } from '../../contract/audits.ts';
-import { checkNameSchema, checkRowSchema, checkTitles } from '../../contract/checks.ts';
-import { clusterMemberSchema, clusterRowSchema, pairRowSchema, relationRowSchema } from '../../contract/clusters.ts';
-import type { ExportTable } from '../../contract/exports.ts';
-import { auditOptionsSchema } from '../../contract/options.ts';
-import { clusterKindSchema, adviceKinds, verdictSchema } from '../../contract/verdicts.ts';
-import { pageBriefSchema } from '../../contract/pages.ts';
-import { problemSchema } from '../../contract/problems.ts';
-import { decisionSchema } from '../../contract/reviews.ts';
-import { sentenceRowSchema } from '../../contract/shared-sentences.ts';
+import { auditSummarySchema } from '#contract/audits.ts';
+import { checkNameSchema, checkRowSchema, checkTitles } from '#contract/checks.ts';
+import { clusterMemberSchema, clusterRowSchema, pairRowSchema, relationRowSchema } from '#contract/clusters.ts';
+import type { ExportTable } from '#contract/exports.ts';
+import { auditOptionsSchema } from '#contract/options.ts';
+import { clusterKindSchema, verdictSchema } from '#contract/verdicts.ts';
+import { pageBriefSchema } from '#contract/pages.ts';
+import { problemSchema } from '#contract/problems.ts';
+import { decisionSchema } from '#contract/reviews.ts';
+import { sentenceRowSchema } from '#contract/shared-sentences.ts';
 import { batches } from '../batches.ts';
 import type { AuditSnapshot } from '../store/history/audit-snapshot.ts';
 import { storedId } from '../store/meta-store.ts';
@@ -62,18 +62,6 @@ const serialised = (value: object) =>
 /** Increased when a field is removed or changes its meaning. */
 const recordsVersion = 3;
 
-const closestSchema = z.object({ address: z.string(), similarity: z.number(), verdict: verdictSchema });
-const membershipSchema = z.object({
-  cluster: z.int(),
-  key: z.string(),
-  clusterVerdict: verdictSchema,
-  clusterPages: z.int(),
-  sourceAddress: z.string(),
-  isSource: z.boolean(),
-  advice: z.enum(adviceKinds),
-  adviceReason: z.string(),
-});
-
 const headSchema = z.object({
   format: z.object({ name: z.literal('pagetwin-audit'), version: z.literal(recordsVersion) }),
   generator: z.string(),
@@ -109,16 +97,8 @@ const recordLists: readonly RecordList[] = [
         yield { ...cluster, clusterKind: kind, members: store.clusters.members(cluster.id) };
     },
   },
-  {
-    table: 'pairs',
-    schema: pairRowSchema,
-    records: (store) => store.pairs.iterate(),
-  },
-  {
-    table: 'relations',
-    schema: relationRowSchema,
-    records: (store) => store.pairs.iterateRelations(),
-  },
+  { table: 'pairs', schema: pairRowSchema, records: (store) => store.pairs.iterate() },
+  { table: 'relations', schema: relationRowSchema, records: (store) => store.pairs.iterateRelations() },
   {
     table: 'pages',
     schema: pageBriefSchema.extend({
@@ -126,8 +106,17 @@ const recordLists: readonly RecordList[] = [
       description: z.string(),
       robots: z.string(),
       nearDuplicates: z.int(),
-      closest: closestSchema.nullable(),
-      membership: membershipSchema.nullable(),
+      closest: z.object({ address: z.string(), similarity: z.number(), verdict: verdictSchema }).nullable(),
+      membership: z
+        .object({
+          cluster: z.int(),
+          key: z.string(),
+          clusterVerdict: verdictSchema,
+          clusterPages: z.int(),
+          sourceAddress: z.string(),
+          ...clusterMemberSchema.pick({ isSource: true, advice: true, adviceReason: true }).shape,
+        })
+        .nullable(),
     }),
     records: (store) => store.findings(),
   },
@@ -139,13 +128,8 @@ const recordLists: readonly RecordList[] = [
         yield { ...sentence, addresses: store.sentences.addresses(sentence.id, sentenceAddresses) };
     },
   },
-  {
-    // Proposals are part of the clusters.
-    table: 'actions',
-    name: 'decisions',
-    schema: decisionSchema,
-    records: (store) => store.decisions.iterate(),
-  },
+  // Proposals are part of the clusters.
+  { table: 'actions', name: 'decisions', schema: decisionSchema, records: (store) => store.decisions.iterate() },
   {
     table: 'checks',
     schema: checkRowSchema.extend({ check: checkNameSchema, title: z.string() }),
@@ -153,11 +137,7 @@ const recordLists: readonly RecordList[] = [
       for (const row of store.checks.iterate()) yield { ...row, title: checkTitles[row.check] };
     },
   },
-  {
-    table: 'problems',
-    schema: problemSchema,
-    records: (store) => store.problems.iterate(),
-  },
+  { table: 'problems', schema: problemSchema, records: (store) => store.problems.iterate() },
 ];
 
 const lists = recordLists.map(({ name, ...list }) => {

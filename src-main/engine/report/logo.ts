@@ -1,4 +1,4 @@
-import { logoTypes, maxLogoBytes, type Logo } from '../../contract/exports.ts';
+import { logoTypes, maxLogoBytes, type Logo } from '#contract/exports.ts';
 import { fail } from '../app-error.ts';
 
 /** The first bytes determine the type. SVG in image elements cannot run scripts or links. Throws `logo-invalid`. */
@@ -8,7 +8,7 @@ export function readLogo(bytes: Uint8Array): Logo {
   return { type, data: Buffer.from(bytes).toString('base64') };
 }
 
-export const checkLogo = (logo: Logo | null): Logo | null => logo && readLogo(Buffer.from(logo.data, 'base64'));
+export const checkLogo = (logo: Logo | null) => logo && readLogo(Buffer.from(logo.data, 'base64'));
 
 const beginsWith = (start: readonly number[]) => (bytes: Uint8Array) =>
   start.every((byte, index) => bytes[index] === byte);

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
-import { foundVerdicts, kindsOfCopies, otherKindsFound } from '../../contract/verdicts.ts';
-import { contentsWords } from '../../locales/cluster-contents.ts';
+import { foundVerdicts, kindsOfCopies, otherKindsFound } from '#contract/verdicts.ts';
+import { contentsWords } from '#locales/cluster-contents.ts';
 import { escapeMarkup } from '../escape-markup.ts';
 import { writeWhole } from './file-writer.ts';
 import {
@@ -53,8 +53,8 @@ function figures(report: Report) {
   const words = texts.figures;
   const { pages, indexablePages, copiedPages, clustersByKind, clustersByVerdict } = summary;
   const { integer, share } = format;
-  const inPages = (found: { readonly clusters: number; readonly pages: number }) =>
-    `${integer(found.clusters)} (${text('figures.pagesIn', { pages: found.pages }, found.pages)})`;
+  const inPages = ({ clusters, pages }: Readonly<Record<'clusters' | 'pages', number>>) =>
+    `${integer(clusters)} (${text('figures.pagesIn', { pages }, pages)})`;
   const rows = [
     [words.pages, pages],
     [words.indexable, integer(indexablePages) + (pages > 0 ? ` (${share(indexablePages / pages)})` : '')],
@@ -140,10 +140,8 @@ function rest(...parameters: Parameters<typeof restText>) {
 
 function table({ format }: Report, { columns, rows }: List<string>) {
   const rule = columns.map(({ isNumber }) => (isNumber ? '---:' : '---'));
-  const written = rows.map((cells) =>
-    line(cells.map((cell) => (typeof cell === 'number' ? format.integer(cell) : cell))),
-  );
-  return line(columns.map(({ title }) => title)) + line(rule) + written.join('');
+  const inWords = (cell: string | number) => (typeof cell === 'number' ? format.integer(cell) : cell);
+  return [columns.map(({ title }) => title), rule, ...rows.map((cells) => cells.map(inWords))].map(line).join('');
 }
 
 /** Foreign text on one line, with Markdown and HTML escaped. */

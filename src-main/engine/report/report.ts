@@ -1,17 +1,17 @@
 import sizeLimits from '../../../resources/report/size-limits.json' with { type: 'json' };
-import type { AuditSummary } from '../../contract/audits.ts';
-import type { Comparison } from '../../contract/evidence.ts';
-import type { ExportFormat, ExportTable, ReportClient, ReportForm } from '../../contract/exports.ts';
-import { dateTags, languageTags, type Locale } from '../../contract/language-tags.ts';
-import { adviceKinds, type ClusterKind, clusterKinds, countOfKinds, kindsOfCopies } from '../../contract/verdicts.ts';
-import { sharesIn } from '../../contract/tenths.ts';
-import { joinList } from '../../locales/join-list.ts';
-import type { SharedKey } from '../../locales/shared.ts';
-import { detectorWords, translate } from '../../locales/translate.ts';
+import type { AuditSummary } from '#contract/audits.ts';
+import type { Comparison } from '#contract/evidence.ts';
+import type { ExportFormat, ExportTable, ReportClient, ReportForm } from '#contract/exports.ts';
+import { dateTags, languageTags, type Locale } from '#contract/language-tags.ts';
+import { adviceKinds, type ClusterKind, clusterKinds, countOfKinds, kindsOfCopies } from '#contract/verdicts.ts';
+import { sharesIn } from '#contract/tenths.ts';
+import { joinList } from '#locales/join-list.ts';
+import type { SharedKey } from '#locales/shared.ts';
+import { detectorWords, translate } from '#locales/translate.ts';
 import type { AuditSnapshot, SharedSentence } from '../store/history/audit-snapshot.ts';
 import type { ExportProgress } from './export-progress.ts';
 import { problemWords, reportText, reportTexts } from './texts.ts';
-import type { ClusterRow } from '../../contract/clusters.ts';
+import type { ClusterRow } from '#contract/clusters.ts';
 
 export type ReportInput = Readonly<{
   store: AuditSnapshot;
@@ -116,17 +116,16 @@ export type Column<Title = string> = Readonly<{
   isNumber?: true;
 }>;
 
-export const column = <Title>(title: Title, width: number): Column<Title> => ({ title, width });
-const number = <Title>(title: Title, width: number): Column<Title> => ({ title, width, isNumber: true });
-
 export const columnsOf = <Name extends string>(
   words: NoInfer<Readonly<Record<Name, string>>>,
   widths: Readonly<Record<Name, number>>,
   ...numbers: NoInfer<Name>[]
 ): Column[] =>
-  (Object.entries(widths) as [Name, number][]).map(([name, width]) =>
-    (numbers.includes(name) ? number : column)(words[name], width),
-  );
+  (Object.entries(widths) as [Name, number][]).map(([name, width]) => ({
+    title: words[name],
+    width,
+    ...(numbers.includes(name) && { isNumber: true }),
+  }));
 
 export type List<Cell, Title = string> = Readonly<{
   columns: readonly Column<Title>[];
@@ -143,10 +142,10 @@ export interface Form<Cell> {
 }
 
 export function adviceList<Cell>({ texts, store, shared }: Report, { own }: Form<Cell>): List<Cell> {
-  const words = texts.actions;
+  const words = { ...texts.actions, pages: shared('figure.clusteredPages') };
   const pages = new Map(store.figures.advice().map((row) => [row.advice, row.pages]));
   return {
-    columns: [column(words.advice, 24), number(shared('figure.clusteredPages'), 16), column(words.meaning, 60)],
+    columns: columnsOf(words, { advice: 24, pages: 16, meaning: 60 }, 'pages'),
     rows: adviceKinds.flatMap((kind) => {
       const count = pages.get(kind) ?? 0;
       return count > 0 ? [[shared(`advice.${kind}`), count, own(texts.advice[kind])]] : [];
@@ -157,14 +156,18 @@ export function adviceList<Cell>({ texts, store, shared }: Report, { own }: Form
 const maxCostly = 20;
 
 export function stakeList<Cell>({ texts, store }: Report, form: Form<Cell>): List<Cell> {
-  const words = { ...texts.clusters, ...texts.stake };
   const widths = { cluster: 32, atStake: 13, clicks: 13, pages: 10, source: 32 };
   return {
-    columns: columnsOf(words, widths, 'atStake', 'clicks', 'pages'),
-    rows: store.figures.clicksAtStake(maxCostly).map((cluster) => {
-      const { clicksAtStake, clicks, pages, sourceAddress } = cluster;
-      return [form.cluster(cluster), clicksAtStake, clicks, pages, form.address(sourceAddress)];
-    }),
+    columns: columnsOf({ ...texts.clusters, ...texts.stake }, widths, 'atStake', 'clicks', 'pages'),
+    rows: store.figures
+      .clicksAtStake(maxCostly)
+      .map((cluster) => [
+        form.cluster(cluster),
+        cluster.clicksAtStake,
+        cluster.clicks,
+        cluster.pages,
+        form.address(cluster.sourceAddress),
+      ]),
   };
 }
 
@@ -175,29 +178,28 @@ export function stakeText({ text, store }: Report) {
 
 export function clusterList<Cell>(report: Report, form: Form<Cell>): List<Cell> {
   const { texts, format, store, sizeLimits } = report;
-  const words = texts.clusters;
+  const widths = { number: 6, cluster: 26, verdict: 20, pages: 10, floor: 12, source: 26 };
   return {
-    columns: columnsOf(
-      words,
-      { number: 6, cluster: 26, verdict: 20, pages: 10, floor: 12, source: 26 },
-      'number',
-      'pages',
-      'floor',
-    ),
-    rows: store.clusters.list(sizeLimits.overview, kindsOfCopies).map((cluster) => {
-      const { id, pages, floor, sourceAddress } = cluster;
-      const [name, contents] = [form.cluster(cluster), form.contents(cluster)];
-      return [id, name, contents, pages, format.percent(floor), form.address(sourceAddress)];
-    }),
+    columns: columnsOf(texts.clusters, widths, 'number', 'pages', 'floor'),
+    rows: store.clusters
+      .list(sizeLimits.overview, kindsOfCopies)
+      .map((cluster) => [
+        cluster.id,
+        form.cluster(cluster),
+        form.contents(cluster),
+        cluster.pages,
+        format.percent(cluster.floor),
+        form.address(cluster.sourceAddress),
+      ]),
   };
 }
 
 export const otherKinds = new Set(clusterKinds.filter((kind) => !kindsOfCopies.has(kind)));
 
 export function familyList<Cell>({ texts, shared, store, sizeLimits }: Report, form: Form<Cell>): List<Cell> {
-  const words = texts.families;
+  const widths = { kind: 14, family: 26, pages: 8, languages: 12, advice: 14, main: 26 };
   return {
-    columns: columnsOf(words, { kind: 14, family: 26, pages: 8, languages: 12, advice: 14, main: 26 }, 'pages'),
+    columns: columnsOf(texts.families, widths, 'pages'),
     rows: store.clusters
       .list(sizeLimits.families, otherKinds)
       .map((cluster) => [
@@ -211,16 +213,13 @@ export function familyList<Cell>({ texts, shared, store, sizeLimits }: Report, f
   };
 }
 
-export function problemList<Cell>(report: Report, form: Form<Cell>): List<Cell> {
-  const words = report.texts.problems;
-  return {
-    columns: columnsOf(words, { problem: 32, severity: 12, count: 10, fix: 46 }, 'count'),
-    rows: report.store.problems.counts().map(({ code, severity, count }) => {
-      const { title, fix } = report.problem(code);
-      return [form.problem(code, title), report.shared(`severity.${severity}`), count, form.own(fix)];
-    }),
-  };
-}
+export const problemList = <Cell>({ texts, store, problem, shared }: Report, form: Form<Cell>): List<Cell> => ({
+  columns: columnsOf(texts.problems, { problem: 32, severity: 12, count: 10, fix: 46 }, 'count'),
+  rows: store.problems.counts().map(({ code, severity, count }) => {
+    const { title, fix } = problem(code);
+    return [form.problem(code, title), shared(`severity.${severity}`), count, form.own(fix)];
+  }),
+});
 
 /** Excludes sentences that only listings repeat. */
 export function mostCopied({ store }: Report, limit: number): SharedSentence[] {

@@ -8,13 +8,13 @@ import {
   kindsOfCopies,
   otherKindsFound,
   verdicts,
-} from '../../contract/verdicts.ts';
-import { detectorWords, translate } from '../../locales/translate.ts';
+} from '#contract/verdicts.ts';
+import { detectorWords, translate } from '#locales/translate.ts';
 import { writeZip, type ZipWriter } from './file-writer.ts';
 import type { ReportInput } from './report.ts';
 import { chosenTables } from './tables/registry.ts';
 import { codeWords, type ColumnKey, type Table, tableText } from './tables/table.ts';
-import { tableTexts } from '../../locales/tables-texts.ts';
+import { tableTexts } from '#locales/tables-texts.ts';
 import { reportTexts } from './texts.ts';
 import {
   columnName,
@@ -49,12 +49,7 @@ export async function writeWorkbook(input: ReportInput, limits: SheetLimits = { 
   });
 }
 
-type Workbook = Readonly<{
-  input: ReportInput;
-  zip: ZipWriter;
-  limits: SheetLimits;
-  sheets: WrittenSheet[];
-}>;
+type Workbook = Readonly<{ input: ReportInput; zip: ZipWriter; limits: SheetLimits; sheets: WrittenSheet[] }>;
 
 async function addTable({ input, zip, limits, sheets }: Workbook, { id, columns, rows }: Table) {
   const texts = tableTexts[input.locale];
@@ -131,8 +126,8 @@ const count =
   (value: number): Writer =>
   (at) =>
     numberCell(at, value, styles.integer);
-const label = (text: string): Writer => cell(text, styles.label);
-const header = (text: string): Writer => cell(text, styles.header);
+const label = (text: string) => cell(text, styles.label);
+const header = (text: string) => cell(text, styles.header);
 
 function wideSheet(view: string, widths: readonly [number, number], lines: readonly (readonly Writer[])[]) {
   const rows = lines.map(
@@ -208,36 +203,24 @@ function readMeSheet({ tables, locale, summary }: ReportInput) {
   const keys = new Set(chosenTables(tables, locale).flatMap(({ columns }) => columns.map(({ key }) => key)));
   const shared = (group: 'verdict' | 'clusterKind', code: string) =>
     [translate(locale, `${group}.${code}`), translate(locale, `${group}Meaning.${code}`)] as const;
+  const explained = [...keys].flatMap((key) => {
+    const meaning = meanings[key];
+    return meaning === undefined ? [] : [[column[key], meaning] as const];
+  });
   const parts: readonly (readonly [title: string, rows: readonly (readonly [name: string, meaning: string])[]])[] = [
-    [
-      words.columns,
-      [...keys].flatMap((key) => {
-        const meaning = meanings[key];
-        return meaning === undefined ? [] : [[column[key], meaning] as const];
-      }),
-    ],
+    [words.columns, explained],
     [words.verdicts, verdicts.map((verdict) => shared('verdict', verdict))],
     [words.kinds, clusterKinds.map((kind) => shared('clusterKind', kind))],
     [words.advice, adviceKinds.map((kind) => [translate(locale, `advice.${kind}`), reportTexts[locale].advice[kind]])],
     [
       words.methods,
-      summary.detectors.map((id) => {
-        const { name, explains } = detectorWords(locale, id);
-        return [name, explains];
-      }),
+      summary.detectors.map((id) => [detectorWords(locale, id).name, detectorWords(locale, id).explains]),
     ],
   ];
-  return wideSheet(
-    '',
-    [36, 110],
-    [
-      [cell(words.tab, styles.title)],
-      [cell(words.intro)],
-      ...parts.flatMap(([title, rows]) => [
-        [],
-        [header(title), header(words.meaning)],
-        ...rows.map(([name, meaning]) => [label(name), cell(meaning, styles.wrapped)]),
-      ]),
-    ],
-  );
+  const sections = parts.flatMap(([title, rows]) => [
+    [],
+    [header(title), header(words.meaning)],
+    ...rows.map(([name, meaning]) => [label(name), cell(meaning, styles.wrapped)]),
+  ]);
+  return wideSheet('', [36, 110], [[cell(words.tab, styles.title)], [cell(words.intro)], ...sections]);
 }

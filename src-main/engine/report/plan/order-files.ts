@@ -1,12 +1,12 @@
-import type { Comparison } from '../../../contract/evidence.ts';
-import { languageTags, type Locale } from '../../../contract/language-tags.ts';
-import type { PlanFile, PlanRow } from '../../../contract/plan.ts';
-import { sharesIn } from '../../../contract/tenths.ts';
-import { formatCount } from '../../../locales/shared.ts';
+import type { Comparison } from '#contract/evidence.ts';
+import { languageTags, type Locale } from '#contract/language-tags.ts';
+import type { PlanFile, PlanRow } from '#contract/plan.ts';
+import { sharesIn } from '#contract/tenths.ts';
+import { formatCount } from '#locales/shared.ts';
 import { batches } from '../../batches.ts';
 import { compareText } from '../../compare-text.ts';
 import { resourceText } from '../../resource-file.ts';
-import { csvLines } from '../../../contract/table-text.ts';
+import { csvLines } from '#contract/table-text.ts';
 import { csvTable } from '../csv.ts';
 import { addressLink, filled, foreign, markup } from '../html/parts.ts';
 import { visibleText } from '../plain-text.ts';
@@ -21,10 +21,7 @@ interface OrderWriter {
   end(orders: number): string;
 }
 
-type OrderGrounds = Readonly<{
-  included: number;
-  waiting: number;
-}>;
+type OrderGrounds = Readonly<{ included: number; waiting: number }>;
 
 type OrderJob = Readonly<{
   rows: readonly PlanRow[];
@@ -79,13 +76,9 @@ function sharesSentence(locale: Locale, { verbatim, reworded }: RewriteOrder) {
   return reportText(locale, 'orders.shares', { verbatim: percent(verbatim), reworded: percent(reworded) });
 }
 
-interface OrderLine extends PlanRow {
-  readonly order: RewriteOrder;
-  readonly sentence: { readonly kind: string; readonly text: string; readonly original: string };
-}
-
 export function orderTable(locale: Locale): OrderWriter {
-  const columns = columnsOf<OrderLine>([
+  const none = { kind: '', text: '', original: '' };
+  const columns = columnsOf<PlanRow & Readonly<{ order: RewriteOrder; sentence: OrderedSentence | typeof none }>>([
     ...planColumns(locale)('owner address action decided state'),
     ['sentenceKind', 'sentence.kind'],
     ['sentence', 'sentence.text'],
@@ -94,7 +87,6 @@ export function orderTable(locale: Locale): OrderWriter {
     'note',
   ]);
   const { header, cells } = csvTable(columns, locale);
-  const none = { kind: '', text: '', original: '' };
   let proposals = 0;
   return {
     head({ included }) {
@@ -208,17 +200,11 @@ type RewriteOrder = Readonly<{
   sentences: readonly OrderedSentence[];
 }>;
 
-type OrderedSentence = Readonly<{
-  kind: 'verbatim' | 'reworded' | 'own';
-  text: string;
-  original: string;
-}>;
+type OrderedSentence = Readonly<{ kind: 'verbatim' | 'reworded' | 'own'; text: string; original: string }>;
 
 export const orderRows = (rows: readonly PlanRow[]) =>
   rows
-    .filter(
-      ({ action, page, state }) => (action === 'rewrite' || action === 'merge') && page !== null && state !== 'done',
-    )
+    .filter(({ action, page, state }) => ['rewrite', 'merge'].includes(action) && page !== null && state !== 'done')
     .toSorted((x, y) => rank(x) - rank(y) || compareText(x.owner, y.owner) || compareText(x.address, y.address));
 
 const rank = ({ owner }: PlanRow) => (owner === '' ? 1 : 0);
@@ -249,35 +235,25 @@ function sentencesOf({ a, b, passages }: Comparison): OrderedSentence[] {
     while (first < ordered.length && (ordered[first]?.a[1] ?? 0) <= start) first += 1;
     const covered = { verbatim: 0, reworded: 0 };
     let [from, to] = [Infinity, 0];
-    for (let at = first; at < ordered.length && (ordered[at]?.a[0] ?? 0) < end; at += 1) {
+    for (let at = first; at < ordered.length; at += 1) {
       const passage = ordered[at];
-      if (!passage) break;
-      covered[passage.kind] += Math.min(end, passage.a[1]) - Math.max(start, passage.a[0]);
-      const place = matching(passage.a, passage.b, Math.max(start, passage.a[0]), Math.min(end, passage.a[1]));
-      [from, to] = [Math.min(from, place[0]), Math.max(to, place[1])];
+      if (!passage || passage.a[0] >= end) break;
+      const { a: own, b: other, kind } = passage;
+      const [low, high] = [Math.max(start, own[0]), Math.min(end, own[1])];
+      covered[kind] += high - low;
+      // Maps the part to B proportionally, since both sides have nearly the same length.
+      const scale = (other[1] - other[0]) / Math.max(1, own[1] - own[0]);
+      from = Math.min(from, Math.round(other[0] + (low - own[0]) * scale));
+      to = Math.max(to, Math.round(other[0] + (high - own[0]) * scale));
     }
     const share = (covered.verbatim + covered.reworded) / Math.max(1, end - start);
     const text = oneLine(a.text.slice(start, end));
     if (share < takenShare) return { kind: 'own', text, original: '' };
     const original = oneLine(around(b.text, b.sentences, from, to));
     // The alignment reports moved sentences as reworded, even with equal words.
-    return {
-      kind: original === text || covered.verbatim >= covered.reworded ? 'verbatim' : 'reworded',
-      text,
-      original,
-    };
+    const isVerbatim = original === text || covered.verbatim >= covered.reworded;
+    return { kind: isVerbatim ? 'verbatim' : 'reworded', text, original };
   });
-}
-
-/** Maps a part of `a` to `b` proportionally, since both have nearly the same length. */
-function matching(
-  a: readonly [number, number],
-  b: readonly [number, number],
-  start: number,
-  end: number,
-): readonly [number, number] {
-  const scale = (b[1] - b[0]) / Math.max(1, a[1] - a[0]);
-  return [Math.round(b[0] + (start - a[0]) * scale), Math.round(b[0] + (end - a[0]) * scale)];
 }
 
 function around(text: string, sentences: Comparison['b']['sentences'], from: number, to: number) {

@@ -6,11 +6,11 @@ import {
   type PlanFileState,
   type PlanRow,
   type PlanTally,
-} from '../../../contract/plan.ts';
-import type { Locale } from '../../../contract/language-tags.ts';
-import { translate } from '../../../locales/translate.ts';
+} from '#contract/plan.ts';
+import type { Locale } from '#contract/language-tags.ts';
+import { translate } from '#locales/translate.ts';
 import { escapeMarkup } from '../../escape-markup.ts';
-import { csvLines } from '../../../contract/table-text.ts';
+import { csvLines } from '#contract/table-text.ts';
 import { csvTable } from '../csv.ts';
 import { planColumns } from '../tables/registry.ts';
 import { cellsOf, columnsOf, type Spec } from '../tables/table.ts';
@@ -47,8 +47,7 @@ export function renderPlanFile(
 }
 
 export function rowsForFiles(rows: readonly PlanRow[], includeProposals: boolean) {
-  const decided = rows.filter(isDecided);
-  return includeProposals ? [...decided, ...rows.filter((row) => !isDecided(row))] : decided;
+  return [...rows.filter(isDecided), ...rows.filter((row) => includeProposals && !isDecided(row))];
 }
 
 export function tallyOf(rows: readonly PlanRow[]): PlanTally {
@@ -85,7 +84,14 @@ const renderers: Readonly<Record<PlanFile, Render>> = {
   canonical: canonicalTable,
   'clean-param': cleanParam,
   noindex: noindexTable,
-  'plan-csv': (rows, { locale }) => planTable(rows, locale),
+  'plan-csv': (rows, { locale }) =>
+    translated(
+      planColumns(locale)(
+        'address pageTitle action target destination decided state owner note reason sourcePage verdict similarity clicksAtStake cluster clusterKey conflicts',
+      ),
+      rows.map((row) => [row, row]),
+      locale,
+    ),
   'conflicts-csv': (rows, { locale }) => conflictTable(rows, locale),
   'orders-html': countOrders,
   'orders-markdown': countOrders,
@@ -143,15 +149,6 @@ function noindexTable(rows: readonly PlanRow[]) {
   return table(['Address', 'HTML', 'HTTP header', 'Decided', 'Owner', 'State'], lines);
 }
 
-const planTable = (rows: readonly PlanRow[], locale: Locale) =>
-  translated(
-    planColumns(locale)(
-      'address pageTitle action target destination decided state owner note reason sourcePage verdict similarity clicksAtStake cluster clusterKey conflicts',
-    ),
-    rows.map((row) => [row, row]),
-    locale,
-  );
-
 const conflictTable = (rows: readonly PlanRow[], locale: Locale) =>
   translated<PlanRow & { readonly conflict: PlanConflict }>(
     [
@@ -171,10 +168,6 @@ function translated<Row>(
 ) {
   const columns = columnsOf(specs);
   const { header, cells } = csvTable(columns, locale);
-  return table(
-    header,
-    rows.map(([row, line]) => [row, cells(cellsOf(columns, line))]),
-    0,
-    locale,
-  );
+  const lines = rows.map(([row, line]): Line => [row, cells(cellsOf(columns, line))]);
+  return table(header, lines, 0, locale);
 }

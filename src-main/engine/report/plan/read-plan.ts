@@ -1,5 +1,5 @@
-import type { PlanFacets, PlanFilter, PlanRow, PlanSort } from '../../../contract/plan.ts';
-import type { Decision } from '../../../contract/reviews.ts';
+import type { PlanFacets, PlanFilter, PlanRow, PlanSort } from '#contract/plan.ts';
+import type { Decision } from '#contract/reviews.ts';
 import { compareText } from '../../compare-text.ts';
 import { addressParts, foldFolder, isWithin } from '../../store/address-parts.ts';
 import { proposedAction, proposedTarget } from '../../store/clusters/cluster-writer.ts';
@@ -17,7 +17,6 @@ import {
   leadToOwnPages,
   relationFacts,
   type RelationAdvice,
-  type RelationFacts,
   relationRows,
 } from './relation-proposals.ts';
 import { chainFrom, isDecided, proposal, resolveTargets, type UnresolvedRow } from './resolve-targets.ts';
@@ -29,15 +28,10 @@ type PlanSource = Readonly<{
   pairs: Pick<PairStore, 'iterateRelations'>;
 }>;
 
-type PlanBasis = Readonly<{
-  proposals: ReadonlyMap<string, UnresolvedRow>;
-  facts: RelationFacts;
-}>;
-
 /** Sorted by address; decisions replace proposals. */
 export const readPlan = (source: PlanSource) => decidePlan(readPlanBasis(source), source);
 
-export function readPlanBasis(source: PlanSource): PlanBasis {
+export function readPlanBasis(source: PlanSource) {
   const proposals = new Map<string, UnresolvedRow>();
   for (const member of memberRows(source)) proposals.set(member.address, member);
   leadToOwnPages(proposals);
@@ -49,7 +43,9 @@ export function readPlanBasis(source: PlanSource): PlanBasis {
     if (known?.cluster && known.cluster.id === holder?.cluster?.id) continue;
     if (known && isOfOtherPlace(known) && isOfOwnPlace(row))
       proposals.set(row.address, { ...known, source: row.source });
-    if (!known || (isIdle(known) && !isByDesign(known)) || (isOfView(row) && wouldWrite.has(known.action ?? '')))
+    const isStronger = isOfView(row) && (known?.action === 'rewrite' || known?.action === 'merge');
+    // Text shared by design gets no other proposal.
+    if (!known || (isIdle(known) && !byDesign.has(known.reason)) || isStronger)
       proposals.set(row.address, known ? { ...row, cluster: known.cluster, isSource: known.isSource } : row);
   }
   return { proposals, facts };
@@ -57,17 +53,14 @@ export function readPlanBasis(source: PlanSource): PlanBasis {
 
 /** The print view of a page is like those of other pages, but yields to its page. */
 const isOfView = ({ reason }: UnresolvedRow) => reason === 'other-form' || reason === 'parameter-variant';
-const wouldWrite: ReadonlySet<string> = new Set(['rewrite', 'merge']);
 
-export function decidePlan({ proposals, facts }: PlanBasis, { decisions, pages }: PlanSource) {
+export function decidePlan({ proposals, facts }: ReturnType<typeof readPlanBasis>, { decisions, pages }: PlanSource) {
   const rows = new Map(proposals);
   for (const decision of decisions.iterate())
     rows.set(decision.address, decided(decision, rows.get(decision.address), pages));
   const sorted = [...rows.values()].sort((x, y) => compareText(x.address, y.address));
-  return resolveTargets(
-    sorted.map((row) => mergedFurther(row, rows)),
-    facts,
-  );
+  const merged = sorted.map((row) => mergedFurther(row, rows));
+  return resolveTargets(merged, facts);
 }
 
 /**
@@ -94,9 +87,6 @@ export function relationProposals(source: PlanSource) {
     return { ...found, proposal: proposalOf(found) };
   };
 }
-
-/** Text shared by design gets no other proposal. */
-const isByDesign = ({ reason }: UnresolvedRow) => byDesign.has(reason);
 
 const byDesign = new Set(['page-of-series', 'part-of-edition', 'variant-of-its-own', 'list-of-its-own', 'quoted-post']);
 
@@ -204,7 +194,7 @@ const sortValue: Readonly<Record<Exclude<PlanSort, 'address'>, (row: PlanRow) =>
   'decided-at': ({ decidedAt }) => decidedAt,
 };
 
-const textsOf = ({ address, target, title, owner, note }: PlanRow) => [address, target ?? '', title, owner, note];
+const textsOf = ({ address, target, title, owner, note }: PlanRow) => [address, target, title, owner, note];
 
 function testsOf(filter: PlanFilter): Test[] {
   const tests = listFields.flatMap((field): Test[] => {
@@ -218,7 +208,7 @@ function testsOf(filter: PlanFilter): Test[] {
   const folder = filter.folder ? foldFolder(filter.folder) : '';
   if (folder) tests.push(['folder', ({ address }) => isWithin(addressParts(address).folder, folder)]);
   const text = filter.text?.trim().toLowerCase() ?? '';
-  if (text) tests.push(['text', (row) => textsOf(row).some((each) => each.toLowerCase().includes(text))]);
+  if (text) tests.push(['text', (row) => textsOf(row).some((each) => each?.toLowerCase().includes(text))]);
   // Hides rows without work unless decided or requested.
   if (!filter.all && !filter.actions?.length)
     tests.push(['all', ({ action, ground }) => ground === 'decided' || (action !== 'keep' && action !== 'leave')]);

@@ -1,5 +1,5 @@
-import type { RelationRow } from '../../../contract/clusters.ts';
-import type { AdviceKind, Verdict } from '../../../contract/verdicts.ts';
+import type { RelationRow } from '#contract/clusters.ts';
+import type { AdviceKind, Verdict } from '#contract/verdicts.ts';
 import { ofView } from '../../cluster/advice.ts';
 import { isOlderPart, type DatedPage } from '../../cluster/older-part.ts';
 import { readForm, viewMarksIn, viewOf } from '../../cluster/page-address.ts';
@@ -23,6 +23,7 @@ const inCluster = ({ cluster, address }: UnresolvedRow) => `${cluster?.id} ${pla
 export function leadToOwnPages(proposals: Map<string, UnresolvedRow>) {
   const files = [...proposals.values()].filter(({ reason }) => reason === 'text-file');
   if (files.length === 0) return;
+
   const pages = new Map<string, UnresolvedRow>();
   for (const row of proposals.values())
     if (row.reason !== 'text-file') pages.set(inCluster(row), row).set(placeOfText(row.address), row);
@@ -48,32 +49,25 @@ export function* relationRows(
   const { leading, editions, parts, others } = sortedRelations({ pages, pairs }, facts, proposals);
   const assembled = new Set(others.flatMap(({ verdict, taker }) => (verdict === 'spliced' ? [taker.page] : [])));
   yield* leading.values();
-  const most = new Map<number, { readonly relation: DirectedRelation; readonly advice: RelationAdvice }>();
+  const most = new Map<number, Readonly<{ relation: DirectedRelation; advice: RelationAdvice }>>();
   for (const found of others) {
     if (leading.has(found.taker.address) || editions.has(found.taker.page)) continue;
     const end = endOfSameText(found.giver, (address) => proposals.get(address) ?? leading.get(address));
     const relation = { ...found, giver: { ...found.giver, ...end } };
+    const { page } = relation.taker;
     const advice = adviceFor(relation, facts);
-    const known = most.get(relation.taker.page);
+    const known = most.get(page);
     // Parts of editions are not merged.
-    if (
-      advice?.[0] === 'merge' &&
-      (parts.has(relation.taker.page) || isOfRewritten(relation, facts, proposals, assembled))
-    )
-      continue;
-    if (advice && relation.giver.page !== relation.taker.page && (!known || isBetter(relation, known.relation)))
-      most.set(relation.taker.page, { relation, advice });
+    const isKept = parts.has(page) || isOfRewritten(relation, facts, proposals, assembled);
+    if (!advice || (advice[0] === 'merge' && isKept)) continue;
+    if (relation.giver.page !== page && (!known || isBetter(relation, known.relation)))
+      most.set(page, { relation, advice });
   }
   for (const { relation, advice } of most.values()) {
     // A page assembled from one that will be merged into it needs no rewriting.
     const ofGiver = most.get(relation.giver.page);
-    if (
-      advice[0] === 'rewrite' &&
-      ofGiver?.advice[0] === 'merge' &&
-      ofGiver.relation.giver.page === relation.taker.page
-    )
-      continue;
-    yield rowOf(relation, advice);
+    const isMerged = ofGiver?.advice[0] === 'merge' && ofGiver.relation.giver.page === relation.taker.page;
+    if (advice[0] !== 'rewrite' || !isMerged) yield rowOf(relation, advice);
   }
   for (const row of editions.values()) if (facts.state(row.address) === 'fine') yield row;
 }
@@ -84,7 +78,7 @@ function isOfRewritten(
   { dated }: RelationFacts,
   proposals: ReadonlyMap<string, UnresolvedRow>,
   assembled: ReadonlySet<number>,
-): boolean {
+) {
   const [first = '', second = ''] = [taker, giver].map(({ address }) => dated(address)?.published ?? '');
   return (
     (proposals.get(giver.address)?.action === 'rewrite' && first <= second) ||
@@ -115,8 +109,7 @@ function sortedRelations(
   proposals: ReadonlyMap<string, UnresolvedRow>,
 ) {
   const rowOf = rowWriter(pages);
-  const files = new Map<string, UnresolvedRow>();
-  const views = new Map<string, UnresolvedRow>();
+  const [files, views] = [new Map<string, UnresolvedRow>(), new Map<string, UnresolvedRow>()];
   const editions = new Map<number, UnresolvedRow>();
   const parts = new Set<number>();
   const others: DirectedRelation[] = [];
@@ -125,7 +118,14 @@ function sortedRelations(
     const { taker, giver, verdict } = relation;
     if (verdict === 'contained' && facts.isEdition(giver.page)) {
       parts.add(taker.page);
-      if (!editions.has(giver.page)) editions.set(giver.page, editionRow(giver, pages));
+      const { page, address } = giver;
+      if (!editions.has(page))
+        editions.set(page, {
+          ...proposal({ page, address, title: pages.title(page) }),
+          action: 'noindex',
+          reason: 'collected-edition',
+          clicksAtStake: pages.clicks(page),
+        });
     }
     const advice = adviceForFile(relation, facts);
     if (advice) {
@@ -176,37 +176,33 @@ const sameTextReasons = new Set([
   'dead-link',
 ]);
 
-type PageOfRow = NonNullable<UnresolvedRow['source']>;
-
 /** Follows a text file to its web page, and that to the source of its cluster. */
-export const endOfSameText = (start: PageOfRow, rowOf: (address: string) => UnresolvedRow | undefined): PageOfRow =>
-  chainFrom(start.address, rowOf, pageOfSameText).rows.at(-1)?.source ?? start;
+export function endOfSameText(
+  start: NonNullable<UnresolvedRow['source']>,
+  rowOf: (address: string) => UnresolvedRow | undefined,
+) {
+  return chainFrom(start.address, rowOf, pageOfSameText).rows.at(-1)?.source ?? start;
+}
 
 const pageOfSameText = ({ reason, source }: UnresolvedRow) =>
   sameTextReasons.has(reason) ? (source?.address ?? null) : null;
 
-const editionRow = ({ page, address }: Side, pages: PageStore): UnresolvedRow => ({
-  ...proposal({ page, address, title: pages.title(page) }),
-  action: 'noindex',
-  reason: 'collected-edition',
-  clicksAtStake: pages.clicks(page),
-});
-
-type Side = Readonly<{
-  page: number;
-  address: string;
-  covered: number;
-}>;
+type Side = Readonly<{ page: number; address: string; covered: number }>;
 
 export type DirectedRelation = Pick<RelationRow, 'verdict' | 'similarity'> &
   ReturnType<typeof directed> & { readonly isReprint?: boolean };
 export type RelationAdvice = readonly [advice: AdviceKind, reason: string];
 
 /** `taker` takes its text from `giver`, or is a view of it; A if the direction is unknown. */
-export function directed({ a, b, addressA, addressB, coveredA, coveredB, direction }: RelationRow): {
-  readonly taker: Side;
-  readonly giver: Side;
-} {
+export function directed({
+  a,
+  b,
+  addressA,
+  addressB,
+  coveredA,
+  coveredB,
+  direction,
+}: RelationRow): Readonly<Record<'taker' | 'giver', Side>> {
   const sideA = { page: a, address: addressA, covered: coveredA * 100 };
   const sideB = { page: b, address: addressB, covered: coveredB * 100 };
   const [taker, giver] = direction === 'b-to-a' ? [sideB, sideA] : [sideA, sideB];
@@ -261,13 +257,8 @@ const minOfHolder = 2;
 
 /** A view of a page, for printing or with parameters, always yields to the page. */
 function adviceForView({ verdict, taker, giver }: DirectedRelation, { state }: RelationFacts): RelationAdvice | null {
-  if (
-    byDesign.has(verdict) ||
-    verdict === 'listing' ||
-    state(taker.address) !== 'fine' ||
-    state(giver.address) !== 'fine'
-  )
-    return null;
+  if (byDesign.has(verdict) || verdict === 'listing') return null;
+  if (state(taker.address) !== 'fine' || state(giver.address) !== 'fine') return null;
   const found = ofView(taker.address, giver.address, { covered: taker.covered / 100, held: giver.covered / 100 });
   return found && [found.advice, found.adviceReason];
 }
@@ -286,8 +277,8 @@ const mayTakeIn = (giver: Side, taker: Side, facts: RelationFacts) =>
 /** A text file always yields to its indexable web page. */
 function adviceForFile({ verdict, taker, giver }: DirectedRelation, facts: RelationFacts): RelationAdvice | null {
   if (byDesign.has(verdict) || !facts.isTextFile(taker.address) || facts.isTextFile(giver.address)) return null;
-  const isFileOf = isTextFileOf(taker, giver, taker.covered / 100) && facts.state(giver.address) === 'fine';
-  return isFileOf ? ['noindex', 'text-file'] : null;
+  if (!isTextFileOf(taker, giver, taker.covered / 100) || facts.state(giver.address) !== 'fine') return null;
+  return ['noindex', 'text-file'];
 }
 
 const byDesign = new Set(['version', 'translation', 'shared-code']);

@@ -1,7 +1,7 @@
-import { type PlanConflict, type PlanRow, refusingConflicts } from '../../../contract/plan.ts';
-import { targetedActions } from '../../../contract/reviews.ts';
-import type { Locale } from '../../../contract/language-tags.ts';
-import { isWebAddress } from '../../../contract/web-address.ts';
+import { type PlanConflict, type PlanRow, refusingConflicts } from '#contract/plan.ts';
+import { targetedActions } from '#contract/reviews.ts';
+import type { Locale } from '#contract/language-tags.ts';
+import { isWebAddress } from '#contract/web-address.ts';
 import { reportText, reportTexts } from '../texts.ts';
 
 /** Excludes merges, whose text a redirect would lose. */
@@ -34,16 +34,18 @@ export function resolveTargets(
     // Ignores proposals that lead a decision into a loop or dead end.
     return end && !isRefused(end) ? end : ended(row, decisions, facts);
   };
-  const ends = rows.map(endOf);
-  const kept = keptRedirects(rows, ends, facts);
-  return rows.map((row, index) => {
-    const { destination, conflicts } = ends[index] ?? { destination: null, conflicts: [] };
+  const resolved: readonly PlanRow[] = rows.map((row) => ({ ...row, ...endOf(row) }));
+  const kept = new Map<string, string | null>();
+  for (const row of [...resolved.filter(isDecided), ...resolved.filter((row) => !isDecided(row))]) {
+    const place = facts.keyOf(row.address);
+    if (isRedirect(row) && !kept.has(place)) kept.set(place, row.destination);
+  }
+  for (const row of resolved) {
     if (row.isSource && isDecided(row) && !['keep', 'leave', 'rewrite'].includes(row.action))
-      conflicts.push('source-given-up');
-    if (isRedirect(row, { destination, conflicts }) && kept.get(facts.keyOf(row.address)) !== destination)
-      conflicts.push('same-place');
-    return { ...row, destination, conflicts };
-  });
+      row.conflicts.push('source-given-up');
+    if (isRedirect(row) && kept.get(facts.keyOf(row.address)) !== row.destination) row.conflicts.push('same-place');
+  }
+  return resolved;
 }
 
 type Graph = ReadonlyMap<string, UnresolvedRow>;
@@ -60,27 +62,12 @@ function graphOf(rows: readonly UnresolvedRow[], facts: TargetFacts): Graph {
   return graph;
 }
 
-function keptRedirects(rows: readonly UnresolvedRow[], ends: readonly End[], facts: TargetFacts) {
-  const kept = new Map<string, string | null>();
-  for (const decidedOnes of [true, false])
-    for (const [index, row] of rows.entries()) {
-      const [end, place] = [ends[index], facts.keyOf(row.address)];
-      if (end && isDecided(row) === decidedOnes && isRedirect(row, end) && !kept.has(place))
-        kept.set(place, end.destination);
-    }
-  return kept;
-}
-
 const isRefused = ({ conflicts }: Pick<PlanRow, 'conflicts'>) => conflicts.some((code) => refusingConflicts.has(code));
 export const isCarriedOut = (row: PlanRow) => !isRefused(row);
-const isRedirect = ({ action }: UnresolvedRow, end: End) =>
-  redirectActions.has(action) && end.destination !== null && !isRefused(end);
+const isRedirect = (row: PlanRow) => redirectActions.has(row.action) && row.destination !== null && !isRefused(row);
 const leads = ({ action, target }: UnresolvedRow) => redirectActions.has(action) && target !== null;
 
-type End = Readonly<{
-  destination: string | null;
-  conflicts: PlanConflict[];
-}>;
+type End = Pick<PlanRow, 'destination' | 'conflicts'>;
 
 function ended(row: UnresolvedRow, graph: Graph, facts: TargetFacts): End {
   if (row.target === null) return { destination: null, conflicts: ['target-missing'] };
@@ -88,19 +75,14 @@ function ended(row: UnresolvedRow, graph: Graph, facts: TargetFacts): End {
   const isPlaced = row.action === 'merge' || webUrl(row.target) || !webUrl(row.address);
   const conflicts: PlanConflict[] = isPlaced ? [] : ['not-a-web-address'];
   const end = follow(row, row.target, graph, facts);
-  if (end === 'loop' || end === 'itself')
-    return { destination: null, conflicts: [...conflicts, end === 'loop' ? 'target-loop' : 'target-is-itself'] };
+  if (typeof end === 'string') return { destination: null, conflicts: [...conflicts, end] };
   if (end.hops > 0) conflicts.push('chain');
   const state = facts.state(end.at);
   const planned = graph.get(facts.keyOf(end.at))?.action;
   if (state === 'dead') conflicts.push('target-dead');
   else if (state === 'unknown') conflicts.push('target-unknown');
-  else if (
-    state === 'not-indexable' ||
-    planned === 'noindex' ||
-    (planned === 'canonical' && row.action !== 'canonical')
-  )
-    conflicts.push('target-not-indexable');
+  else if (state === 'not-indexable' || planned === 'noindex') conflicts.push('target-not-indexable');
+  else if (planned === 'canonical' && row.action !== 'canonical') conflicts.push('target-not-indexable');
   return { destination: end.at, conflicts };
 }
 
@@ -109,7 +91,7 @@ function follow(row: UnresolvedRow, target: string, graph: Graph, facts: TargetF
   let at = target;
   for (let hops = 0; ; hops += 1) {
     const place = facts.keyOf(at);
-    if (seen.has(place)) return hops === 0 ? 'itself' : 'loop';
+    if (seen.has(place)) return hops === 0 ? 'target-is-itself' : 'target-loop';
     seen.add(place);
     const next = graph.get(place);
     const follows =
@@ -129,7 +111,7 @@ export function placeOf(address: string): string | null {
 
 export const keyOf = (address: string) => placeOf(address) ?? address;
 
-export const webUrl = (address: string): URL | null => (isWebAddress(address) ? URL.parse(address) : null);
+export const webUrl = (address: string) => (isWebAddress(address) ? URL.parse(address) : null);
 
 /**
  * Rows along the chain from an address. `next` returns the target of a row, or null at the end. Reaching an address in
@@ -154,12 +136,7 @@ export function chainFrom(
   return { rows, isCircle: false };
 }
 
-export type Redirect = Readonly<{
-  row: PlanRow;
-  place: string;
-  from: URL;
-  to: string;
-}>;
+export type Redirect = Readonly<{ row: PlanRow; place: string; from: URL; to: string }>;
 
 export function redirectsOf(rows: readonly PlanRow[]) {
   const entries = new Map<string, Redirect>();
@@ -174,12 +151,7 @@ export function redirectsOf(rows: readonly PlanRow[]) {
   return { entries: [...entries.values()], refused };
 }
 
-export type RenderedFile = Readonly<{
-  text: string;
-  entries: number;
-  refused: number;
-  proposals: number;
-}>;
+export type RenderedFile = Readonly<{ text: string; entries: number; refused: number; proposals: number }>;
 
 export type Rendering = Readonly<{
   locale: Locale;
@@ -205,7 +177,7 @@ export const isDecided = ({ ground }: Pick<PlanRow, 'ground'>) => ground === 'de
 
 export const countProposals = (rows: readonly PlanRow[]) => rows.filter((row) => !isDecided(row)).length;
 
-export const decidedCell = (row: PlanRow): 'yes' | 'no' => (isDecided(row) ? 'yes' : 'no');
+export const decidedCell = (row: PlanRow) => (isDecided(row) ? 'yes' : 'no');
 
 const undecided = { ground: 'proposed', owner: '', note: '', state: 'open', decidedAt: null } as const;
 const unrelated = { isSource: false, source: null, cluster: null, verdict: null, similarity: null };

@@ -1,20 +1,20 @@
-import { type CheckName, type CheckRow, checkTitles } from '../../../contract/checks.ts';
+import { type CheckName, type CheckRow, checkTitles } from '#contract/checks.ts';
 import {
   type ClusterMember,
   type ClusterRow,
   type PairRow,
   type RelationRow,
   differenceClassOf,
-} from '../../../contract/clusters.ts';
-import type { ExportTable } from '../../../contract/exports.ts';
-import { lengthUnit, type Locale } from '../../../contract/language-tags.ts';
-import type { PageBrief } from '../../../contract/pages.ts';
-import type { PlanRow } from '../../../contract/plan.ts';
-import type { Problem } from '../../../contract/problems.ts';
-import { contentsWords } from '../../../locales/cluster-contents.ts';
-import { joinList } from '../../../locales/join-list.ts';
-import type { SharedKey } from '../../../locales/shared.ts';
-import { detectorWords, translate } from '../../../locales/translate.ts';
+} from '#contract/clusters.ts';
+import type { ExportTable } from '#contract/exports.ts';
+import { lengthUnit, type Locale } from '#contract/language-tags.ts';
+import type { PageBrief } from '#contract/pages.ts';
+import type { PlanRow } from '#contract/plan.ts';
+import type { Problem } from '#contract/problems.ts';
+import { contentsWords } from '#locales/cluster-contents.ts';
+import { joinList } from '#locales/join-list.ts';
+import type { SharedKey } from '#locales/shared.ts';
+import { detectorWords, translate } from '#locales/translate.ts';
 import { foundOnce } from '../../found-once.ts';
 import type { AuditSnapshot, PageFindings, SharedSentence } from '../../store/history/audit-snapshot.ts';
 import { decidedCell } from '../plan/resolve-targets.ts';
@@ -55,12 +55,7 @@ function tableOf<Row>(
 }
 
 const clustersTable = (locale: Locale) =>
-  tableOf<{
-    readonly cluster: ClusterRow;
-    readonly contents: string;
-    readonly member: ClusterMember;
-    readonly page: PageBrief;
-  }>(
+  tableOf<Readonly<{ cluster: ClusterRow; contents: string; member: ClusterMember; page: PageBrief }>>(
     'clusters',
     [
       ['cluster', 'cluster.id'],
@@ -159,7 +154,7 @@ const differenceColumns: readonly Spec<Pick<PairRow, 'editDifference'>>[] = [
 ];
 
 function pairsTable(locale: Locale) {
-  const methods = methodNames(locale);
+  const methodOf = foundOnce((id: string) => detectorWords(locale, id).name);
   return tableOf<PairRow>(
     'pairs',
     [
@@ -171,7 +166,7 @@ function pairsTable(locale: Locale) {
       ['coveredA', ({ coveredA }) => coveredA * 100],
       ['coveredB', ({ coveredB }) => coveredB * 100],
       'longestRun',
-      ['detectors', ({ detectors }) => methods(detectors)],
+      ['detectors', ({ detectors }) => detectors.map(methodOf).join('; ')],
       'titleA',
       'titleB',
       ...differenceColumns,
@@ -179,11 +174,6 @@ function pairsTable(locale: Locale) {
     (store) => store.figures.pairs(),
     (store) => store.pairs.iterate(),
   );
-}
-
-function methodNames(locale: Locale): (ids: readonly string[]) => string {
-  const nameOf = foundOnce((id: string) => detectorWords(locale, id).name);
-  return (ids) => ids.map(nameOf).join('; ');
 }
 
 const sentencesTable = tableOf<SharedSentence>(
@@ -222,9 +212,7 @@ const relationsTable = tableOf<
   (store) => store.clusters.counts().relations,
   function* (store) {
     const proposalOf = relationProposals(store);
-    for (const row of store.pairs.iterateRelations()) {
-      yield proposalOf({ ...row, ...directed(row) });
-    }
+    for (const row of store.pairs.iterateRelations()) yield proposalOf({ ...row, ...directed(row) });
   },
 );
 

@@ -1,6 +1,6 @@
 import parts from '../../../../resources/report/worksheet-parts.json' with { type: 'json' };
-import { isWhole, tenthsOfPercent } from '../../../contract/tenths.ts';
-import { type Verdict, verdicts } from '../../../contract/verdicts.ts';
+import { isWhole, tenthsOfPercent } from '#contract/tenths.ts';
+import { type Verdict, verdicts } from '#contract/verdicts.ts';
 import { batches } from '../../batches.ts';
 import { escapeMarkup } from '../../escape-markup.ts';
 import { resourceText } from '../../resource-file.ts';
@@ -21,10 +21,7 @@ export interface WrittenSheet {
   linksLeftOut: number;
 }
 
-export type SheetLimits = Readonly<{
-  rows: number;
-  links: number;
-}>;
+export type SheetLimits = Readonly<{ rows: number; links: number }>;
 
 export function rowSupply(rows: Iterable<readonly Cell[]>) {
   const source = rows[Symbol.iterator]();
@@ -68,8 +65,9 @@ export async function* sheetXml(supply: ReturnType<typeof rowSupply>, sheet: Wri
   if (linkedCells.length > 0) {
     yield '<hyperlinks>';
     let number = 0;
-    for (const group of batches(linkedCells, 1000))
-      yield group.map((place) => linkXml(place, columns.length, (number += 1))).join('');
+    const linkXml = (place: number) =>
+      `<hyperlink ref="${columnName(place % columns.length)}${Math.floor(place / columns.length)}" r:id="rId${(number += 1)}"/>`;
+    for (const group of batches(linkedCells, 1000)) yield group.map(linkXml).join('');
     yield '</hyperlinks>';
   }
   yield parts.end;
@@ -123,9 +121,6 @@ function rowWriter({ columns, words, limits }: SheetOptions, sheet: WrittenSheet
   };
 }
 
-const linkXml = (place: number, width: number, number: number) =>
-  `<hyperlink ref="${columnName(place % width)}${Math.floor(place / width)}" r:id="rId${number}"/>`;
-
 function conditions(columns: readonly Column[], rows: number, words: SheetOptions['words']) {
   if (rows === 0) return '';
   let rules = 0;
@@ -135,16 +130,16 @@ function conditions(columns: readonly Column[], rows: number, words: SheetOption
     const formula = xmlText(`"${words('verdict', verdict)}"`);
     return `<cfRule type="cellIs" dxfId="${format}" priority="${(rules += 1)}" operator="equal"><formula>${formula}</formula></cfRule>`;
   };
-  const shades = () => `<cfRule type="colorScale" priority="${(rules += 1)}">${parts.shades}</cfRule>`;
-  return columns
-    .map(({ words: group, kind }, index) => {
-      const inner = group === 'verdict' ? verdicts.map(verdictRule).join('') : kind === 'percent' ? shades() : null;
-      const name = columnName(index);
-      return inner === null
-        ? ''
-        : `<conditionalFormatting sqref="${name}2:${name}${rows + 1}">${inner}</conditionalFormatting>`;
-    })
-    .join('');
+  const formatting = columns.map(({ words: group, kind }, index) => {
+    if (group !== 'verdict' && kind !== 'percent') return '';
+    const inner =
+      group === 'verdict'
+        ? verdicts.map(verdictRule).join('')
+        : `<cfRule type="colorScale" priority="${(rules += 1)}">${parts.shades}</cfRule>`;
+    const name = columnName(index);
+    return `<conditionalFormatting sqref="${name}2:${name}${rows + 1}">${inner}</conditionalFormatting>`;
+  });
+  return formatting.join('');
 }
 
 const linksAtOnce = 200;

@@ -1,9 +1,8 @@
-import { type ClusterChangeRow, clusterChanges } from '../../../../contract/changes.ts';
-import type { ClusterMember, ClusterRow } from '../../../../contract/clusters.ts';
-import { kindsOfCopies } from '../../../../contract/verdicts.ts';
-import type { PageBrief } from '../../../../contract/pages.ts';
-import type { SharedKey } from '../../../../locales/shared.ts';
-import type { AuditRecord } from '../../../cluster/changes/audit-record.ts';
+import { type AuditFigures, type ClusterChangeRow, clusterChanges } from '#contract/changes.ts';
+import type { ClusterMember, ClusterRow } from '#contract/clusters.ts';
+import { kindsOfCopies } from '#contract/verdicts.ts';
+import type { PageBrief } from '#contract/pages.ts';
+
 import { compareAudits } from '../../../cluster/changes/compare-audits.ts';
 import { previousRecord, recordAudit, recordsBefore } from '../../../store/history/history-store.ts';
 import { clusterList, columnsOf, countOf, type Report, workPerCluster } from '../../report.ts';
@@ -54,24 +53,27 @@ async function writeCluster(report: Report, cluster: ClusterRow, write: Write, h
   const { store, texts, shared } = report;
   const anchor = clusterAnchor(cluster.id);
   const members = store.clusters.members(cluster.id);
+  const source = members.find((member) => member.isSource);
+  const verdict = cluster.contents.find((each) => each.verdict !== null)?.verdict ?? cluster.verdict;
+  const meaning =
+    cluster.kind === 'templated' ? 'clusterKindMeaning.templated' : (`verdictMeaning.${verdict}` as const);
   write(markup`<section class="cluster" id="${anchor}" aria-labelledby="${anchor}-title">
 <h3 id="${anchor}-title">${heading(report, cluster)}</h3>
-<p><span class="quiet">${texts.clusters.mostly}</span> ${shared(mainMeaning(cluster))}</p>
+<p><span class="quiet">${texts.clusters.mostly}</span> ${shared(meaning)}</p>
 `);
   write(clusterFacts(report, cluster));
   write(membersTable(report, cluster, members));
-  write(sourceReasons(report, members));
-  if (hasPassages) await writePassages(report, members, write);
+  write(sourceReasons(report, source));
+  if (hasPassages && source) {
+    const others = members.filter((member) => !member.isSource && member.verdict !== null).slice(0, pairsPerCluster);
+    const pairs = await Promise.all(others.map(({ page }) => comparedPair(report, source.page, page)));
+    for (const pair of pairs) write(pair);
+  }
   write(markup`</section>\n`);
 }
 
 const heading = (report: Report, cluster: ClusterRow) =>
   markup`<span class="quiet">${report.format.integer(cluster.id)}</span> ${titleOf(report, cluster.title)} ${contentsBadges(report, cluster)}`;
-
-function mainMeaning({ kind, contents, verdict }: ClusterRow): SharedKey {
-  const counted = contents.find((each) => each.verdict !== null)?.verdict;
-  return kind === 'templated' ? 'clusterKindMeaning.templated' : `verdictMeaning.${counted ?? verdict}`;
-}
 
 function clusterFacts({ text, texts, format, shared }: Report, cluster: ClusterRow) {
   const words = texts.clusters;
@@ -94,17 +96,9 @@ function clusterFacts({ text, texts, format, shared }: Report, cluster: ClusterR
   return markup`${facts(rows)}${longestSentence !== '' && quote}`;
 }
 
-async function writePassages(report: Report, members: readonly ClusterMember[], write: Write) {
-  const source = members.find((member) => member.isSource);
-  if (!source) return;
-  const others = members.filter((member) => !member.isSource && member.verdict !== null).slice(0, pairsPerCluster);
-  const pairs = await Promise.all(others.map(({ page }) => comparedPair(report, source.page, page)));
-  for (const pair of pairs) write(pair);
-}
-
 function membersTable(report: Report, { id }: ClusterRow, members: readonly ClusterMember[]) {
-  const { text, texts } = report;
-  const words = texts.members;
+  const { text } = report;
+  const words = report.texts.members;
   const columns = columnsOf(words, { page: 29, role: 9, similarity: 14, advice: 21, canonical: 14, dates: 13 });
   const rows = members
     .slice(0, report.sizeLimits.membersPerCluster)
@@ -121,16 +115,16 @@ function membersTable(report: Report, { id }: ClusterRow, members: readonly Clus
   return markup`${table(report, text('members.caption', { cluster: id }), { columns, rows })}${rest}`;
 }
 
-function sourceReasons({ text, texts, format, shared }: Report, members: readonly ClusterMember[]) {
+function sourceReasons({ text, texts, format, shared }: Report, source: ClusterMember | undefined) {
   const words = texts.members;
-  const reasons = members.find((member) => member.isSource)?.sourceReasons ?? [];
-  if (reasons.length === 0) return paragraph(words.noReasons);
-  const items = reasons
+  if (!source?.sourceReasons.length) return paragraph(words.noReasons);
+  const items = source.sourceReasons
     .toSorted((a, b) => Math.abs(b.weight) - Math.abs(a.weight))
     .map(({ reason, weight, detail }) => {
       const signed = `${weight > 0 ? '+' : '−'}${format.decimal(Math.abs(weight))}`;
-      const shownDetail = detail !== '' && markup` (${foreign(format.day(detail), 80)})`;
-      return markup`<li>${shared(`reason.${reason}`)}${shownDetail}, <span class="quiet">${text('members.weight', { weight: signed })}</span></li>\n`;
+      return markup`<li>${shared(`reason.${reason}`)}${
+        detail !== '' && markup` (${foreign(format.day(detail), 80)})`
+      }, <span class="quiet">${text('members.weight', { weight: signed })}</span></li>\n`;
     });
   return markup`<p class="lead">${words.whySource}</p>\n<ul>${items}</ul>\n`;
 }
@@ -144,23 +138,18 @@ function relationCell(report: Report, { isSource, similarity, verdict, via }: Cl
   return markup`${format.percent(similarity)}${verdict !== null && markup`<br>${verdictBadge(report, verdict)}`}`;
 }
 
-function adviceCell({ shared }: Report, { advice, adviceReason, goodDuplicate }: ClusterMember) {
-  const good =
-    goodDuplicate !== null && markup` <span class="badge good">${shared(`goodDuplicate.${goodDuplicate}`)}</span>`;
-  return markup`<b>${shared(`advice.${advice}`)}</b>${good}<br>${shared(`adviceReason.${adviceReason}`)}`;
-}
+const adviceCell = ({ shared }: Report, { advice, adviceReason, goodDuplicate }: ClusterMember) =>
+  markup`<b>${shared(`advice.${advice}`)}</b>${
+    goodDuplicate !== null && markup` <span class="badge good">${shared(`goodDuplicate.${goodDuplicate}`)}</span>`
+  }<br>${shared(`adviceReason.${adviceReason}`)}`;
 
 function canonicalCell({ texts }: Report, { canonical, address }: PageBrief) {
   if (canonical === null) return texts.members.canonicalNone;
-  return canonical === address ? texts.members.canonicalSelf : addressLink(canonical, pathOnHostOf(address, canonical));
-}
-
-/** The column is narrow, and most canonicals stay on the host. */
-function pathOnHostOf(address: string, other: string) {
-  const [origin, named] = [URL.parse(address)?.origin, URL.parse(other)?.origin];
-  return origin !== undefined && origin === named && other.startsWith(`${origin}/`)
-    ? other.slice(origin.length)
-    : other;
+  if (canonical === address) return texts.members.canonicalSelf;
+  // The column is narrow, and most canonicals stay on the host.
+  const origin = URL.parse(address)?.origin;
+  const isOfHost = URL.parse(canonical)?.origin === origin && canonical.startsWith(`${origin}/`);
+  return addressLink(canonical, isOfHost ? canonical.replace(`${origin}`, '') : canonical);
 }
 
 function datesCell({ texts, format }: Report, { published, modified }: PageBrief) {
@@ -190,7 +179,7 @@ async function writeKeyCluster(report: Report, cluster: ClusterRow, write: Write
   const members = store.clusters.members(cluster.id);
   const source = members.find(({ isSource }) => isSource);
   const copies = members.filter(({ isSource }) => !isSource);
-  const advice = format.list([...new Set(copies.map(({ advice }) => shared(`advice.${advice}`)))]);
+
   write(markup`<section class="cluster key" id="${clusterAnchor(cluster.id)}">
 <h3>${heading(report, cluster)}</h3>
 `);
@@ -198,7 +187,7 @@ async function writeKeyCluster(report: Report, cluster: ClusterRow, write: Write
     facts([
       [texts.clusters.pages, format.integer(cluster.pages)],
       [texts.clusters.floor, format.percent(cluster.floor)],
-      [texts.actions.advice, advice],
+      [texts.actions.advice, format.list([...new Set(copies.map(({ advice }) => shared(`advice.${advice}`)))])],
       [texts.clusters.source, addressLink(cluster.sourceAddress)],
     ]),
   );
@@ -228,9 +217,7 @@ export const changes: Section = {
 const earlierAudits = 24;
 const shownClusters = 40;
 
-type Figures = AuditRecord['figures'];
-
-function figureTable(report: Report, was: Figures, now: Figures) {
+function figureTable(report: Report, was: AuditFigures, now: AuditFigures) {
   const { texts, format, shared } = report;
   const words = texts.changes;
   const rate = (value: number | null) => (value === null ? '–' : format.share(value));

@@ -1,5 +1,6 @@
-import { displayWidth } from '../../../../contract/checks.ts';
-import { foundVerdicts, kindsByDesign, kindsOfCopies, kindsWithoutText } from '../../../../contract/verdicts.ts';
+import { displayWidth } from '#contract/checks.ts';
+import { foundVerdicts, kindsByDesign, kindsOfCopies, kindsWithoutText } from '#contract/verdicts.ts';
+import type { SharedKey } from '#locales/shared.ts';
 import { columnsOf, countOf, mostCopied, type Report } from '../../report.ts';
 import { clip } from '../../plain-text.ts';
 import {
@@ -33,11 +34,11 @@ function inBrief(report: Report) {
   const open = store.figures.openPages();
   const reworded = clustersByVerdict['pseudo-original'] ?? 0;
   const [sentence] = mostCopied(report, 1);
-  const share = () => format.share(copiedPages / pages);
+
   const lines: Child[] = [
     copiedPages === 0
       ? text('brief.none', { pages })
-      : text('brief.copied', { copied: copiedPages, pages, share: share() }),
+      : text('brief.copied', { copied: copiedPages, pages, share: format.share(copiedPages / pages) }),
     open.pages > 0 && text('brief.work', open),
     copiedPages > 0 && open.pages === 0 && texts.brief.resolvedBySite,
     reworded > 0 && text('brief.reworded', { clusters: reworded }),
@@ -49,46 +50,40 @@ function inBrief(report: Report) {
   return markup`<ul class="brief">${lines.map((line) => line !== false && markup`<li>${line}</li>\n`)}</ul>\n`;
 }
 
-type Tile = readonly [term: string, count: number, note: string];
-
 function tiles(report: Report) {
   const { text, texts, format, shared, summary } = report;
   const { pages, indexablePages, copiedPages, pairs, relations, problems } = summary;
   const words = texts.figures;
-  const ofKinds = (term: string, kinds: Parameters<typeof countOf>[1]): Tile => {
+  const tile = (term: string, count: number, note = '') =>
+    markup`<div><dt>${term}</dt><dd><b>${format.integer(count)}</b>${note !== '' && markup`<small>${note}</small>`}</dd></div>\n`;
+  const ofKinds = (figure: SharedKey, kinds: Parameters<typeof countOf>[1]) => {
     const { clusters, pages } = countOf(report, kinds);
-    return [term, clusters, text('figures.pagesIn', { pages }, pages)];
+    const isShown = clusters > 0 || kinds === kindsOfCopies;
+    return isShown && tile(shared(figure), clusters, text('figures.pagesIn', { pages }, pages));
   };
-  const others = [
-    ofKinds(shared('figure.families'), kindsByDesign),
-    ofKinds(shared('figure.withoutText'), kindsWithoutText),
-  ];
-  const share = (count: number) => format.share(count / pages);
-  const rows: Tile[] = [
-    [words.pages, pages, ''],
-    [words.indexable, indexablePages, pages > 0 ? text('figures.share', { share: share(indexablePages) }) : ''],
-    ofKinds(shared('figure.copyClusters'), kindsOfCopies),
-    [shared('figure.copiedPages'), copiedPages, pages > 0 ? text('figures.rate', { share: share(copiedPages) }) : ''],
-    ...others.filter(([, clusters]) => clusters > 0),
-    [words.pairs, pairs, ''],
-    [words.relations, relations, ''],
-    [words.problems, problems, ''],
-  ];
-  return markup`<dl class="tiles">${rows.map(
-    ([term, count, note]) =>
-      markup`<div><dt>${term}</dt><dd><b>${format.integer(count)}</b>${note !== '' && markup`<small>${note}</small>`}</dd></div>\n`,
-  )}</dl>\n<p class="note">${shared('figure.duplicateRateMeaning')}</p>\n`;
+  const share = (key: 'figures.share' | 'figures.rate', count: number) =>
+    pages > 0 ? text(key, { share: format.share(count / pages) }) : '';
+  return markup`<dl class="tiles">${[
+    tile(words.pages, pages),
+    tile(words.indexable, indexablePages, share('figures.share', indexablePages)),
+    ofKinds('figure.copyClusters', kindsOfCopies),
+    tile(shared('figure.copiedPages'), copiedPages, share('figures.rate', copiedPages)),
+    ofKinds('figure.families', kindsByDesign),
+    ofKinds('figure.withoutText', kindsWithoutText),
+    tile(words.pairs, pairs),
+    tile(words.relations, relations),
+    tile(words.problems, problems),
+  ]}</dl>\n<p class="note">${shared('figure.duplicateRateMeaning')}</p>\n`;
 }
 
 function verdictChart(report: Report) {
-  const { texts, shared, summary } = report;
-  const words = texts.figures;
-  const found = foundVerdicts(summary.clustersByVerdict);
+  const words = report.texts.figures;
+  const found = foundVerdicts(report.summary.clustersByVerdict);
   if (found.length === 0) return paragraph(words.noClusters);
   return barChart(
     report,
     ['chart-verdicts', words.verdictChart, words.verdictChartText, words.verdict, words.count],
-    found.map(({ verdict, clusters }) => ({ label: shared(`verdict.${verdict}`), value: clusters, tone: verdict })),
+    found.map(({ verdict, clusters: value }) => ({ label: report.shared(`verdict.${verdict}`), value, tone: verdict })),
   );
 }
 
@@ -103,16 +98,15 @@ function meanings(report: Report) {
 }
 
 function canonicalChart(report: Report) {
-  const { store, shared } = report;
   const words = report.texts.figures;
-  const states = store.figures.canonicalStates();
+  const states = report.store.figures.canonicalStates();
   if (states.length === 0) return markup``;
   const tones: Readonly<Record<string, string>> = { agrees: 'good', conflicts: 'identical', none: 'partial' };
   return barChart(
     report,
     ['chart-canonical', words.canonicalChart, words.canonicalChartText, words.canonicalState, words.count],
     states.map(({ state, clusters }) => ({
-      label: shared(`canonicalState.${state}`),
+      label: report.shared(`canonicalState.${state}`),
       value: clusters,
       tone: tones[state] ?? 'all',
     })),
@@ -180,15 +174,9 @@ function folderOf(address: string) {
   return slash < 0 ? '/' : `${path.startsWith('/') ? '' : '/'}${path.slice(0, slash)}/`;
 }
 
-type Row = Readonly<{
-  label: string;
-  shown: string;
-}>;
+type Row = Readonly<{ label: string; shown: string }>;
 
-interface Bar extends Row {
-  readonly value: number;
-  readonly tone: string;
-}
+type Bar = Row & Readonly<{ value: number; tone: string }>;
 
 type ChartWords = readonly [id: string, title: string, description: string, name: string, count: string];
 
@@ -270,13 +258,13 @@ function histogram(
     return markup`<line class="${part === 0 ? 'axis' : 'grid'}" x1="${left}" y1="${y}" x2="${width}" y2="${y}"/>
 <text class="tick" x="${left - 6}" y="${y}" text-anchor="end" dominant-baseline="central">${scale(part * largest)}</text>`;
   });
-  const isLast = (index: number) => index === bars.length - 1;
   const columns = bars.map(({ value, tick, tone }, index) => {
+    const isLast = index === bars.length - 1;
     const height = value === 0 ? 0 : Math.max(1.5, round((value / largest) * plotHeight));
     const middle = round(left + (index + 0.5) * step);
     return markup`<rect class="bar ${tone}" x="${round(middle - step * 0.42)}" y="${bottom - height}" width="${round(step * 0.84)}" height="${height}"/>
 ${value > 0 && markup`<text class="count" x="${middle}" y="${bottom - height - 5}" text-anchor="middle">${scale(value)}</text>`}
-${tick !== '' && markup`<text class="tick" x="${isLast(index) ? width : middle}" y="${bottom + 14}" text-anchor="${isLast(index) ? 'end' : 'middle'}">${tick}</text>`}`;
+${tick !== '' && markup`<text class="tick" x="${isLast ? width : middle}" y="${bottom + 14}" text-anchor="${isLast ? 'end' : 'middle'}">${tick}</text>`}`;
   });
   return figure(words, bottom + 22, markup`${lines}${columns}`, bars);
 }

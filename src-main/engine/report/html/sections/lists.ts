@@ -1,8 +1,8 @@
-import { type CheckSubject, checkTitles, subjectOf } from '../../../../contract/checks.ts';
-import type { ClusterRow, RelationRow } from '../../../../contract/clusters.ts';
-import { languageTag } from '../../../../contract/language-tags.ts';
-import { type AdviceKind, familyVerdicts, otherKindsFound } from '../../../../contract/verdicts.ts';
-import type { PageBrief } from '../../../../contract/pages.ts';
+import { type CheckSubject, checkTitles, subjectOf } from '#contract/checks.ts';
+import type { ClusterRow, RelationRow } from '#contract/clusters.ts';
+import { languageTag } from '#contract/language-tags.ts';
+import { type AdviceKind, familyVerdicts, otherKindsFound } from '#contract/verdicts.ts';
+import type { PageBrief } from '#contract/pages.ts';
 import { batches } from '../../../batches.ts';
 import {
   adviceList,
@@ -50,13 +50,12 @@ export const sentences: Section = {
     if (found.length === 0) return write(paragraph(words.none));
     write(paragraph(words.intro));
     const columns = columnsOf(words, { sentence: 48, pages: 9, where: 43 }, 'pages');
-    const rows = found.map((sentence) => {
-      const { id, pages, language } = sentence;
+    const rows = found.map(({ id, pages, language, text: written }) => {
       const shown = store.sentences.addresses(id, shownAddresses);
       const left = pages - shown.length;
       const rest = left > 0 && markup`<li class="quiet">${text('sentences.morePages', { count: left })}</li>`;
       return [
-        markup`<span lang="${languageTag(language)}">${foreign(sentence.text, 500)}</span>`,
+        markup`<span lang="${languageTag(language)}">${foreign(written, 500)}</span>`,
         pages,
         markup`<ul class="plain">${shown.map((address) => markup`<li>${addressLink(address)}</li>`)}${rest}</ul>`,
       ];
@@ -88,13 +87,10 @@ export const relations: Section = {
 };
 
 function relationCell(report: Report, { verdict, direction }: RelationRow) {
-  const words = report.texts.relations;
   const badge = verdictBadge(report, verdict);
   if (direction === 'none' || familyVerdicts.has(verdict)) return badge;
-  const isFromA = direction === 'a-to-b';
-  const sentence =
-    verdict === 'contained' ? (isFromA ? words.insideB : words.insideA) : isFromA ? words.fromB : words.fromA;
-  return markup`${badge}<br>${sentence}`;
+  const where = verdict === 'contained' ? 'inside' : 'from';
+  return markup`${badge}<br>${report.texts.relations[`${where}${direction === 'a-to-b' ? 'B' : 'A'}`]}`;
 }
 
 export const families: Section = {
@@ -151,7 +147,7 @@ export const addresses: Section = {
   },
 };
 
-function* pagesOf({ store }: Report, onlyCopies: boolean): Iterable<PageBrief> {
+function* pagesOf({ store }: Report, onlyCopies: boolean) {
   for (const page of store.pages.iterate()) if (!onlyCopies || store.clusterOf(page.id) !== undefined) yield page;
 }
 
@@ -185,18 +181,19 @@ export const problems: Section = {
 };
 
 function writeGroup(report: Report, code: string, count: number, write: Write) {
-  const { texts, format, shared, store } = report;
-  const words = texts.problems;
+  const { format, shared, store } = report;
+  const words = report.texts.problems;
   const { title, fix } = report.problem(code);
-  const found = store.problems.list(0, shownOfKind, code).rows;
   write(
     markup`<section id="problem-${code}">\n<h3>${title} <span class="quiet">${format.integer(count)}</span></h3>\n<p>${fix}</p>\n`,
   );
   const columns = columnsOf(words, { address: 55, detail: 45 });
-  const rows = found.map(({ code, address, parameters }) => [
-    address === null ? words.whole : addressLink(address),
-    foreign(shared(`problem.${code}`, parameters), 400),
-  ]);
+  const rows = store.problems
+    .list(0, shownOfKind, code)
+    .rows.map(({ code, address, parameters }) => [
+      address === null ? words.whole : addressLink(address),
+      foreign(shared(`problem.${code}`, parameters), 400),
+    ]);
   write(table(report, title, { columns, rows }));
   write(restNote(report, 'problems.more', rows.length, count));
   write(markup`</section>\n`);
@@ -225,23 +222,27 @@ export const checks: Section = {
 export const actions: Section = {
   id: 'actions',
   write(report, write) {
-    const { texts, summary } = report;
-    const words = texts.actions;
+    const words = report.texts.actions;
     const list = adviceList(report, htmlForm(report));
     const work = openWork(report);
     const isAdvised = list.rows.length > 0;
     if (isAdvised)
       write(markup`${paragraph(markup`<strong>${words.proposal}</strong>`)}${paragraph(decisionsText(report))}`);
-    if (summary.relations > 0) write(markup`<p class="quiet">${words.beside}</p>\n`);
+    if (report.summary.relations > 0) write(markup`<p class="quiet">${words.beside}</p>\n`);
     if (isAdvised) write(table(report, words.byAdvice, list));
-    write(work.length > 0 ? firstClusters(report, work) : paragraph(words.nothing));
+    if (work.length === 0) return write(paragraph(words.nothing));
+    const columns = columnsOf(words, { cluster: 27, verdict: 20, work: 22, source: 31 });
+    const rows = work.map(({ cluster, advice }) => [
+      clusterLink(report, cluster),
+      contentsBadges(report, cluster),
+      plainList(adviceItems(report, advice)),
+      addressLink(cluster.sourceAddress),
+    ]);
+    write(table(report, report.text('actions.first', { count: rows.length }), { columns, rows }));
   },
 };
 
-type OpenWork = Readonly<{
-  cluster: ClusterRow;
-  advice: [AdviceKind, number][];
-}>;
+type OpenWork = Readonly<{ cluster: ClusterRow; advice: [AdviceKind, number][] }>;
 
 export const adviceItems = ({ text, shared }: Report, advice: OpenWork['advice']) =>
   advice.map(([kind, pages]) => text('actions.item', { advice: shared(`advice.${kind}`), pages }, pages));
@@ -257,14 +258,4 @@ export function openWork({ store }: Report): OpenWork[] {
     else if (row) found.set(cluster, { cluster: row, advice: [[advice, pages]] });
   }
   return [...found.values()];
-}
-
-function firstClusters(report: Report, openWork: readonly OpenWork[]) {
-  const words = report.texts.actions;
-  const columns = columnsOf(words, { cluster: 27, verdict: 20, work: 22, source: 31 });
-  const rows = openWork.map(({ cluster, advice }) => {
-    const items = plainList(adviceItems(report, advice));
-    return [clusterLink(report, cluster), contentsBadges(report, cluster), items, addressLink(cluster.sourceAddress)];
-  });
-  return table(report, report.text('actions.first', { count: rows.length }), { columns, rows });
 }

@@ -1,10 +1,10 @@
-import type { Comparison, Passage, Range } from '../../../../contract/evidence.ts';
-import { differenceClassOf } from '../../../../contract/clusters.ts';
-import { languageTag } from '../../../../contract/language-tags.ts';
-import { layoutRelation } from '../../../../contract/verdicts.ts';
-import type { PageBrief } from '../../../../contract/pages.ts';
+import type { Comparison, Passage, Range } from '#contract/evidence.ts';
+import { differenceClassOf } from '#contract/clusters.ts';
+import { languageTag } from '#contract/language-tags.ts';
+import { layoutRelation } from '#contract/verdicts.ts';
+import type { PageBrief } from '#contract/pages.ts';
 import { asAppError } from '../../../app-error.ts';
-import { column, type Report } from '../../report.ts';
+import type { Report } from '../../report.ts';
 import { characterStart } from '../../plain-text.ts';
 import {
   addressText,
@@ -53,9 +53,8 @@ export async function comparedPair(report: Report, source: PageBrief, other: Pag
 function pairBody(report: Report, comparison: Comparison) {
   const all = comparison.passages.length;
   const some = markup`<p class="quiet">${report.text('passages.someOf', { shown: shownPassages, all })}</p>\n`;
-  return markup`${pairFacts(report, comparison)}${
-    all === 0 ? paragraph(report.texts.passages.none) : passageTable(report, comparison)
-  }${all > shownPassages && some}`;
+  const found = all === 0 ? paragraph(report.texts.passages.none) : passageTable(report, comparison);
+  return markup`${pairFacts(report, comparison)}${found}${all > shownPassages && some}`;
 }
 
 function pairFacts(report: Report, { a, b, figures, verdict, rule, detectors }: Comparison) {
@@ -85,7 +84,11 @@ function pairFacts(report: Report, { a, b, figures, verdict, rule, detectors }: 
 /** One table keeps both sides aligned on screen and in print. */
 function passageTable(report: Report, { a, b, passages }: Comparison, most = shownPassages) {
   const words = report.texts.passages;
-  const numbers = new Map(shownInOrder(passages, most).map((passage, index) => [passage, index + 1]));
+  const shown = passages
+    .toSorted((x, y) => lengthOf(y) - lengthOf(x) || x.a[0] - y.a[0])
+    .slice(0, most)
+    .sort((x, y) => x.a[0] - y.a[0]);
+  const numbers = new Map(shown.map((passage, index) => [passage, index + 1]));
   const [left, right] = [markedText(a, passages, numbers, 'a'), markedText(b, passages, numbers, 'b')];
   const leftOut = (characters: number) => report.text('passages.leftOut', { count: characters });
   const rows = [...numbers].map(([{ kind, ...passage }, number]) => [
@@ -93,17 +96,13 @@ function passageTable(report: Report, { a, b, passages }: Comparison, most = sho
     excerpt(left, passage.a, leftOut),
     excerpt(right, passage.b, leftOut),
   ]);
-  const side = (name: string, { title, address }: PageBrief) =>
-    column(markup`${name}<br>${pageCell(report, title, address)}`, 44);
-  const columns = [column(words.number, 12), side(words.sourceSide, a.page), side(words.otherSide, b.page)];
+  const side = (name: string, { title, address }: PageBrief) => ({
+    title: markup`${name}<br>${pageCell(report, title, address)}`,
+    width: 44,
+  });
+  const columns = [{ title: words.number, width: 12 }, side(words.sourceSide, a.page), side(words.otherSide, b.page)];
   return markup`<div class="passages">${table(report, words.caption, { columns, rows })}</div>\n`;
 }
-
-const shownInOrder = (passages: readonly Passage[], most: number): Passage[] =>
-  passages
-    .toSorted((x, y) => lengthOf(y) - lengthOf(x) || x.a[0] - y.a[0])
-    .slice(0, most)
-    .toSorted((x, y) => x.a[0] - y.a[0]);
 
 const lengthOf = ({ a, b }: Passage) => a[1] - a[0] + b[1] - b[0];
 

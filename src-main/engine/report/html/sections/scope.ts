@@ -1,6 +1,6 @@
-import type { Source } from '../../../../contract/audits.ts';
-import type { OptionField, OptionFields, OptionValue } from '../../../../contract/options.ts';
-import { optionWords } from '../../../../locales/option-words.ts';
+import type { Source } from '#contract/audits.ts';
+import type { OptionField, OptionFields, OptionValue } from '#contract/options.ts';
+import { optionWords } from '#locales/option-words.ts';
 import { workOf } from '../../../detect/detector.ts';
 import { detectors } from '../../../detect/registry.ts';
 import { stageFields } from '../../../stage-options.ts';
@@ -12,10 +12,9 @@ export const scope: Section = {
   isAppendix: true,
   write(report, write) {
     const { texts, format, summary, store, shared } = report;
-    const sources = summary.sources.map((source) => sourceName(report, source));
     write(
       facts([
-        [texts.head.sources, plainList(sources)],
+        [texts.head.sources, plainList(summary.sources.map((source) => sourceName(report, source)))],
         [texts.scope.addresses, format.integer(store.figures.addresses())],
         [texts.scope.pages, format.integer(summary.pages)],
         [texts.scope.detectors, format.list(summary.detectors.map((id) => report.detector(id).name))],
@@ -40,18 +39,12 @@ function sourceName({ text, texts }: Report, source: Source) {
   }
 }
 
-type Option = Readonly<{
-  owner: string;
-  name: string;
-  field: OptionField;
-  value: OptionValue;
-}>;
+type Option = Readonly<{ owner: string; name: string; field: OptionField; value: OptionValue }>;
 
 function changedSettings(report: Report) {
   const { texts, store, detector, shared } = report;
   const { detectors: chosen, ...ofStages } = store.meta.options();
-  const owners: Readonly<Record<string, Readonly<Record<string, OptionValue>>>> = { ...ofStages, ...chosen };
-  const changed = Object.entries(owners).flatMap(([owner, values]) =>
+  const changed = Object.entries({ ...ofStages, ...chosen }).flatMap(([owner, values]) =>
     Object.entries(values).flatMap(([name, value]): Option[] => {
       const field = fieldsOf(owner)[name];
       return field && field.default !== value ? [{ owner, name, value, field }] : [];
@@ -70,8 +63,8 @@ function changedSettings(report: Report) {
   return table(report, texts.scope.changed, { columns, rows });
 }
 
-const fieldsOf = (owner: string): OptionFields => detectors.get(owner)?.options ?? stages.get(owner) ?? {};
-const stages = new Map<string, OptionFields>(Object.entries(stageFields));
+const fieldsOf = (owner: string) =>
+  detectors.get(owner)?.options ?? new Map<string, OptionFields>(Object.entries(stageFields)).get(owner) ?? {};
 
 function optionValue({ texts, format, locale }: Report, { owner, name, field, value }: Option) {
   if (typeof value === 'boolean') return value ? texts.scope.on : texts.scope.off;
@@ -97,11 +90,10 @@ export const methods: Section = {
   id: 'methods',
   isAppendix: true,
   write(report, write) {
-    const { texts, summary } = report;
-    const words = texts.methods;
+    const words = report.texts.methods;
     write(markup`${words.intro.map(paragraph)}`);
     const columns = columnsOf(words, { method: 17, summary: 35, settings: 27, work: 21 });
-    const rows = summary.detectors.map((id) => {
+    const rows = report.summary.detectors.map((id) => {
       const { name, explains } = report.detector(id);
       const detector = detectors.get(id);
       return [name, explains, settingsOf(report, id), citations(detector ? workOf(detector).work : '')];
@@ -115,12 +107,12 @@ const citations = (work: string) =>
   work.match(/\p{Lu}[\p{L}.]*(?:,? (?:et al\.|\p{Lu}[\p{L}.]*))* \d{4}/gu)?.join('; ') ?? '–';
 
 function settingsOf(report: Report, id: string) {
-  const { texts, text, store } = report;
-  const chosen = store.meta.options().detectors?.[id] ?? {};
-  const lines = Object.entries(fieldsOf(id)).map(([name, field]) => {
-    const option = { owner: id, name, field, value: chosen[name] ?? field.default };
-    const words = { name: optionWords(report.locale, id, name).label, value: optionValue(report, option) };
-    return text('methods.setting', words);
-  });
-  return lines.length === 0 ? texts.methods.noSettings : plainList(lines);
+  const chosen = report.store.meta.options().detectors?.[id] ?? {};
+  const lines = Object.entries(fieldsOf(id)).map(([name, field]) =>
+    report.text('methods.setting', {
+      name: optionWords(report.locale, id, name).label,
+      value: optionValue(report, { owner: id, name, field, value: chosen[name] ?? field.default }),
+    }),
+  );
+  return lines.length === 0 ? report.texts.methods.noSettings : plainList(lines);
 }
