@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { RelationRow } from '#contract/clusters.ts';
+import type { RelationRow } from '../contract/clusters.ts';
 import { fail } from '../engine/app-error.ts';
 import { readTextFile, writeJson } from './acting.ts';
 import type { KnownFindings, ListedCluster } from './fail-on.ts';

@@ -1,4 +1,4 @@
-import { verdicts } from '#contract/verdicts.ts';
+import { verdicts } from '../contract/verdicts.ts';
 import { type DescriptiveReport, differenceLimits } from '../evaluate/descriptive-experiment.ts';
 import type { DetectorsReport, OverlapReport, StringHashesReport } from '../evaluate/detectors-experiment.ts';
 import type { ExperimentId } from '../evaluate/experiments.ts';

@@ -1,6 +1,6 @@
-import type { AuditSummary } from '#contract/audits.ts';
-import type { ClusterListRow, ClusterMember, RelationRow } from '#contract/clusters.ts';
-import { clusterVerdicts, type Verdict, verdicts } from '#contract/verdicts.ts';
+import type { AuditSummary } from '../contract/audits.ts';
+import type { ClusterListRow, ClusterMember, RelationRow } from '../contract/clusters.ts';
+import { clusterVerdicts, type Verdict, verdicts } from '../contract/verdicts.ts';
 import { outOfRange } from './acting.ts';
 
 /** Excludes clusters and relations in the baseline. */

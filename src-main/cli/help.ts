@@ -1,7 +1,7 @@
 import { Help, type HelpConfiguration, type Option } from 'commander';
-import { displayWidth } from '#contract/checks.ts';
-import type { Locale } from '#contract/language-tags.ts';
-import { helpTexts } from '#locales/help-texts.ts';
+import { displayWidth } from '../contract/checks.ts';
+import type { Locale } from '../contract/language-tags.ts';
+import { helpTexts } from '../locales/help-texts.ts';
 import { wrap } from './terminal.ts';
 
 export type HelpTexts = (typeof helpTexts)['en'];

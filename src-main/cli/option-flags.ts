@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { type Command, InvalidArgumentError, Option } from 'commander';
-import type { RequestParameters } from '#contract/api.ts';
-import { readDictionary, readStopWords, type WordLists } from '#contract/dictionary.ts';
+import type { RequestParameters } from '../contract/api.ts';
+import { readDictionary, readStopWords, type WordLists } from '../contract/dictionary.ts';
 import {
   accentSchema,
   clientSchema,
@@ -9,22 +9,22 @@ import {
   exportTables,
   maxNameLength,
   reportForms,
-} from '#contract/exports.ts';
-import type { Locale } from '#contract/language-tags.ts';
+} from '../contract/exports.ts';
+import type { Locale } from '../contract/language-tags.ts';
 import {
   type AuditOptionChanges,
   type DetectorChoice,
   type OptionField,
   type OptionValue,
   withDefaults,
-} from '#contract/options.ts';
+} from '../contract/options.ts';
 import { AppError } from '../engine/app-error.ts';
 import { detectorIds, detectors, presets } from '../engine/detect/registry.ts';
 import { readNamedFile } from '../engine/named-file.ts';
 import { readLogo } from '../engine/report/logo.ts';
 import { stageFields, type OptionStage } from '../engine/stage-options.ts';
-import { helpTexts } from '#locales/help-texts.ts';
-import { optionWords } from '#locales/option-words.ts';
+import { helpTexts } from '../locales/help-texts.ts';
+import { optionWords } from '../locales/option-words.ts';
 import { maxInputBytes, readTextFile, type Values, outOfRange } from './acting.ts';
 import { fill, type HelpTexts, withNotes } from './help.ts';
 import type { Terminal } from './terminal.ts';

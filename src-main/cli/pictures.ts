@@ -8,7 +8,7 @@ import {
   type TermPush,
   type TreeNode,
   type TreeRow,
-} from '#contract/evidence.ts';
+} from '../contract/evidence.ts';
 import {
   type Canvas,
   type Pen,

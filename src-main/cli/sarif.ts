@@ -1,4 +1,4 @@
-import { verdicts, type Verdict } from '#contract/verdicts.ts';
+import { verdicts, type Verdict } from '../contract/verdicts.ts';
 import { type Session, writeJson } from './acting.ts';
 import type { Terminal } from './terminal.ts';
 

@@ -1,12 +1,12 @@
-import { displayWidth } from '#contract/checks.ts';
-import type { WireError } from '#contract/errors.ts';
-import { dateTags, languageTags, spokenLocale, type Locale } from '#contract/language-tags.ts';
-import type { AuditProgress, StageProgress } from '#contract/audits.ts';
-import { sharesIn } from '#contract/tenths.ts';
-import { cliTexts } from '#locales/cli-texts.ts';
-import type { TextKey, Values } from '#locales/i18n.ts';
-import { formatCount, type SharedKey } from '#locales/shared.ts';
-import { readTexts, translate } from '#locales/translate.ts';
+import { displayWidth } from '../contract/checks.ts';
+import type { WireError } from '../contract/errors.ts';
+import { dateTags, languageTags, spokenLocale, type Locale } from '../contract/language-tags.ts';
+import type { AuditProgress, StageProgress } from '../contract/audits.ts';
+import { sharesIn } from '../contract/tenths.ts';
+import { cliTexts } from '../locales/cli-texts.ts';
+import type { TextKey, Values } from '../locales/i18n.ts';
+import { formatCount, type SharedKey } from '../locales/shared.ts';
+import { readTexts, translate } from '../locales/translate.ts';
 
 export type CliText = TextKey<(typeof cliTexts)['en']>;
 

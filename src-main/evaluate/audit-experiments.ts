@@ -1,5 +1,5 @@
-import { type ClusterKind, kindsOfCopies, type Verdict, verdicts } from '#contract/verdicts.ts';
-import type { LabelledPair } from '#contract/reviews.ts';
+import { type ClusterKind, kindsOfCopies, type Verdict, verdicts } from '../contract/verdicts.ts';
+import type { LabelledPair } from '../contract/reviews.ts';
 import { siteAddresses } from '../engine/cluster/site-addresses.ts';
 import { readAuditFile } from '../engine/store/audit-file.ts';
 import { readPublicAddress } from '../engine/store/pages/page-naming.ts';

@@ -1,4 +1,4 @@
-import { editDifferenceLimits } from '#contract/clusters.ts';
+import { editDifferenceLimits } from '../contract/clusters.ts';
 import { descriptiveWords, chosenLexicon } from '../engine/detect/descriptive-words.ts';
 import { activate } from '../engine/detect/registry.ts';
 import type { CorpusStatistics } from '../engine/detect/detector.ts';

@@ -1,4 +1,4 @@
-import type { Verdict } from '#contract/verdicts.ts';
+import type { Verdict } from '../contract/verdicts.ts';
 import type { TableRow } from './tab-separated.ts';
 
 export type FoundPair = Readonly<{

@@ -1,5 +1,5 @@
-import { allRows, type Client } from '#contract/api.ts';
-import type { AuditSummary } from '#contract/audits.ts';
+import { allRows, type Client } from '../../contract/api.ts';
+import type { AuditSummary } from '../../contract/audits.ts';
 import { directed } from '../../engine/report/plan/relation-proposals.ts';
 import { exitCodes, isRefused, pathOf, type Session, type Values } from '../acting.ts';
 import { readBaseline, withoutKnown, writeBaseline } from '../baseline.ts';

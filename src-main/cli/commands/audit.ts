@@ -1,18 +1,18 @@
 import { existsSync } from 'node:fs';
 import { isDeepStrictEqual } from 'node:util';
-import { type Client, type EventBody, type RequestParameters, RequestError } from '#contract/api.ts';
-import type { AuditSummary, StageId } from '#contract/audits.ts';
-import type { ExportResult } from '#contract/exports.ts';
-import type { AuditOptionChanges } from '#contract/options.ts';
-import { maxWorkers } from '#contract/settings.ts';
-import { countOfKinds, kindsOfCopies, otherKindsFound } from '#contract/verdicts.ts';
+import { type Client, type EventBody, type RequestParameters, RequestError } from '../../contract/api.ts';
+import type { AuditSummary, StageId } from '../../contract/audits.ts';
+import type { ExportResult } from '../../contract/exports.ts';
+import type { AuditOptionChanges } from '../../contract/options.ts';
+import { maxWorkers } from '../../contract/settings.ts';
+import { countOfKinds, kindsOfCopies, otherKindsFound } from '../../contract/verdicts.ts';
 
 import { fail } from '../../engine/app-error.ts';
 import { splitLogins } from '../../engine/requests/audit-options.ts';
 import { profileNotFound } from '../../engine/requests/profile.ts';
 import { readProfileFile } from '../../engine/requests/user-files.ts';
 import { stageFields, type OptionStage } from '../../engine/stage-options.ts';
-import { joinList } from '#locales/join-list.ts';
+import { joinList } from '../../locales/join-list.ts';
 import {
   catchInterrupt,
   exitCodes,

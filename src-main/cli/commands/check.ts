@@ -1,5 +1,5 @@
 import { basename, resolve } from 'node:path';
-import type { TextCheck } from '#contract/text-check.ts';
+import type { TextCheck } from '../../contract/text-check.ts';
 import { fail } from '../../engine/app-error.ts';
 import { catchInterrupt, exitCodes, openToRead, pathOf, type Session, type Values, outOfRange } from '../acting.ts';
 import type { Terminal } from '../terminal.ts';

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
-import { allRows, type Client } from '#contract/api.ts';
-import { clusterChanges, type AuditFigures, type AuditMoment, type ClusterChangeRow } from '#contract/changes.ts';
-import { joinList } from '#locales/join-list.ts';
+import { allRows, type Client } from '../../contract/api.ts';
+import { clusterChanges, type AuditFigures, type AuditMoment, type ClusterChangeRow } from '../../contract/changes.ts';
+import { joinList } from '../../locales/join-list.ts';
 import { exitCodes, openToRead, type Session, type Values } from '../acting.ts';
 import { left, right, type Terminal, textTable } from '../terminal.ts';
 

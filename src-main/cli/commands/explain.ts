@@ -1,7 +1,7 @@
-import type { Comparison, DetectorEvidence } from '#contract/evidence.ts';
-import { differenceClassOf } from '#contract/clusters.ts';
-import { type Locale, languageTags } from '#contract/language-tags.ts';
-import { detectorWords } from '#locales/translate.ts';
+import type { Comparison, DetectorEvidence } from '../../contract/evidence.ts';
+import { differenceClassOf } from '../../contract/clusters.ts';
+import { type Locale, languageTags } from '../../contract/language-tags.ts';
+import { detectorWords } from '../../locales/translate.ts';
 import { openToRead, type Session, type Values } from '../acting.ts';
 import { drawPicture } from '../pictures.ts';
 import { left, type Terminal, textTable } from '../terminal.ts';

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
-import type { RequestParameters } from '#contract/api.ts';
-import type { ExportResult } from '#contract/exports.ts';
-import { planFiles } from '#contract/plan.ts';
+import type { RequestParameters } from '../../contract/api.ts';
+import type { ExportResult } from '../../contract/exports.ts';
+import { planFiles } from '../../contract/plan.ts';
 import { freeFolder } from '../../engine/requests/result-folder.ts';
 import {
   catchInterrupt,

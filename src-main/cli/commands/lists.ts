@@ -1,13 +1,13 @@
 import { resolve } from 'node:path';
-import { allRows } from '#contract/api.ts';
-import { checkOrder, type CheckName, type CheckRow, type CheckSummary } from '#contract/checks.ts';
-import type { DetectorInfo } from '#contract/detector-results.ts';
-import type { FigureTable } from '#contract/figures.ts';
-import type { OptionField } from '#contract/options.ts';
+import { allRows } from '../../contract/api.ts';
+import { checkOrder, type CheckName, type CheckRow, type CheckSummary } from '../../contract/checks.ts';
+import type { DetectorInfo } from '../../contract/detector-results.ts';
+import type { FigureTable } from '../../contract/figures.ts';
+import type { OptionField } from '../../contract/options.ts';
 import { formatTabSeparated } from '../../evaluate/tab-separated.ts';
-import { joinList } from '#locales/join-list.ts';
-import { optionWords } from '#locales/option-words.ts';
-import { detectorWords } from '#locales/translate.ts';
+import { joinList } from '../../locales/join-list.ts';
+import { optionWords } from '../../locales/option-words.ts';
+import { detectorWords } from '../../locales/translate.ts';
 import { openToRead, pathOf, type Session, type Values, writeResult } from '../acting.ts';
 import { left, right, type Terminal, textTable } from '../terminal.ts';
 

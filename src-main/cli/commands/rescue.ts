@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
-import { type EventBody, RequestError } from '#contract/api.ts';
-import type { RescueReport } from '#contract/rescue.ts';
+import { type EventBody, RequestError } from '../../contract/api.ts';
+import type { RescueReport } from '../../contract/rescue.ts';
 import { catchInterrupt, exitCodes, pathOf, type Session, type Values } from '../acting.ts';
 import { left, right, stepDisplay, type Terminal, textTable } from '../terminal.ts';
 

@@ -1,6 +1,6 @@
 import { join, posix, resolve } from 'node:path';
-import type { Result } from '#contract/api.ts';
-import { lastOf, type Period, periods, type Scheduler, type Timing, timingSchema } from '#contract/schedules.ts';
+import type { Result } from '../../contract/api.ts';
+import { lastOf, type Period, periods, type Scheduler, type Timing, timingSchema } from '../../contract/schedules.ts';
 import { pathOf, type Session, type Values, writeResult, outOfRange } from '../acting.ts';
 import type { Terminal } from '../terminal.ts';
 

@@ -1,4 +1,4 @@
-import type { PictureOf, EvidenceFigure } from '#contract/evidence.ts';
+import type { PictureOf, EvidenceFigure } from '../../contract/evidence.ts';
 import { left, right, clip, type Terminal, textTable, wrap } from '../terminal.ts';
 
 export function drawUrl(pen: Pen, { canonicalA, canonicalB, rules }: PictureOf<'url'>) {

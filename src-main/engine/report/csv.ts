@@ -1,17 +1,17 @@
 import { join } from 'node:path';
-import type { PairRow } from '#contract/clusters.ts';
-import type { ExportTable } from '#contract/exports.ts';
-import type { Locale } from '#contract/language-tags.ts';
-import { csvLines } from '#contract/table-text.ts';
-import { percent } from '#contract/tenths.ts';
-import { clusterVerdicts } from '#contract/verdicts.ts';
+import type { PairRow } from '../../contract/clusters.ts';
+import type { ExportTable } from '../../contract/exports.ts';
+import type { Locale } from '../../contract/language-tags.ts';
+import { csvLines } from '../../contract/table-text.ts';
+import { percent } from '../../contract/tenths.ts';
+import { clusterVerdicts } from '../../contract/verdicts.ts';
 import { batches } from '../batches.ts';
 import type { AuditSnapshot } from '../store/history/audit-snapshot.ts';
 import { writeWhole } from './file-writer.ts';
 import type { ReportInput } from './report.ts';
 import { chosenTables, indexabilityOf } from './tables/registry.ts';
 import { type Cell, codeWords, type Column } from './tables/table.ts';
-import { tableTexts } from '#locales/tables-texts.ts';
+import { tableTexts } from '../../locales/tables-texts.ts';
 
 /**
  * CSV tables like those of desktop crawlers (RFC 4180, with byte order mark). The English ones have codes for verdicts

@@ -1,7 +1,7 @@
 import { existsSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import type { WireError } from '#contract/errors.ts';
-import { type ExportFormat, exportFormats } from '#contract/exports.ts';
+import type { WireError } from '../../contract/errors.ts';
+import { type ExportFormat, exportFormats } from '../../contract/exports.ts';
 import { AppError, asAppError, causeOf, detailOf, toWireError } from '../app-error.ts';
 import { makeFolder } from '../make-folder.ts';
 import { isDamage } from '../store/check-file.ts';

@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
-import type { ExportFormat } from '#contract/exports.ts';
+import type { ExportFormat } from '../../contract/exports.ts';
 import { fail } from '../app-error.ts';
 
 export type ExportProgress = Pick<ReturnType<typeof plannedProgress>, 'advance' | 'signal'>;

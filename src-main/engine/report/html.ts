@@ -1,6 +1,6 @@
 import { join } from 'node:path';
-import { accentSchema, type ReportClient } from '#contract/exports.ts';
-import { languageTags } from '#contract/language-tags.ts';
+import { accentSchema, type ReportClient } from '../../contract/exports.ts';
+import { languageTags } from '../../contract/language-tags.ts';
 import { resourceText } from '../resource-file.ts';
 import { writeWhole } from './file-writer.ts';
 import { clusterLink, filled, foreign, markup, type Section, type Write } from './html/parts.ts';

@@ -1,4 +1,4 @@
-import { logoTypes, maxLogoBytes, type Logo } from '#contract/exports.ts';
+import { logoTypes, maxLogoBytes, type Logo } from '../../contract/exports.ts';
 import { fail } from '../app-error.ts';
 
 /** The first bytes determine the type. SVG in image elements cannot run scripts or links. Throws `logo-invalid`. */

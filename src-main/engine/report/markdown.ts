@@ -1,6 +1,6 @@
 import { join } from 'node:path';
-import { foundVerdicts, kindsOfCopies, otherKindsFound } from '#contract/verdicts.ts';
-import { contentsWords } from '#locales/cluster-contents.ts';
+import { foundVerdicts, kindsOfCopies, otherKindsFound } from '../../contract/verdicts.ts';
+import { contentsWords } from '../../locales/cluster-contents.ts';
 import { escapeMarkup } from '../escape-markup.ts';
 import { writeWhole } from './file-writer.ts';
 import {

@@ -1,6 +1,6 @@
 import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { ReportForm } from '#contract/exports.ts';
+import type { ReportForm } from '../../contract/exports.ts';
 import { fail } from '../app-error.ts';
 import { withLeaves, writeHtmlFile } from './html.ts';
 import type { ReportInput } from './report.ts';

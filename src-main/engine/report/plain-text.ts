@@ -1,4 +1,4 @@
-import { isWebAddress } from '#contract/web-address.ts';
+import { isWebAddress } from '../../contract/web-address.ts';
 
 /**
  * Replaces terminal control characters and direction marks by their code points, and lone surrogates. Keeps line breaks

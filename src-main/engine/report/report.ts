@@ -1,17 +1,17 @@
 import sizeLimits from '../../../resources/report/size-limits.json' with { type: 'json' };
-import type { AuditSummary } from '#contract/audits.ts';
-import type { Comparison } from '#contract/evidence.ts';
-import type { ExportFormat, ExportTable, ReportClient, ReportForm } from '#contract/exports.ts';
-import { dateTags, languageTags, type Locale } from '#contract/language-tags.ts';
-import { adviceKinds, type ClusterKind, clusterKinds, countOfKinds, kindsOfCopies } from '#contract/verdicts.ts';
-import { sharesIn } from '#contract/tenths.ts';
-import { joinList } from '#locales/join-list.ts';
-import type { SharedKey } from '#locales/shared.ts';
-import { detectorWords, translate } from '#locales/translate.ts';
+import type { AuditSummary } from '../../contract/audits.ts';
+import type { Comparison } from '../../contract/evidence.ts';
+import type { ExportFormat, ExportTable, ReportClient, ReportForm } from '../../contract/exports.ts';
+import { dateTags, languageTags, type Locale } from '../../contract/language-tags.ts';
+import { adviceKinds, type ClusterKind, clusterKinds, countOfKinds, kindsOfCopies } from '../../contract/verdicts.ts';
+import { sharesIn } from '../../contract/tenths.ts';
+import { joinList } from '../../locales/join-list.ts';
+import type { SharedKey } from '../../locales/shared.ts';
+import { detectorWords, translate } from '../../locales/translate.ts';
 import type { AuditSnapshot, SharedSentence } from '../store/history/audit-snapshot.ts';
 import type { ExportProgress } from './export-progress.ts';
 import { problemWords, reportText, reportTexts } from './texts.ts';
-import type { ClusterRow } from '#contract/clusters.ts';
+import type { ClusterRow } from '../../contract/clusters.ts';
 
 export type ReportInput = Readonly<{
   store: AuditSnapshot;

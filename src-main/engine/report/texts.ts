@@ -1,8 +1,8 @@
-import type { Locale } from '#contract/language-tags.ts';
-import { reportTexts as texts } from '#locales/report-texts.ts';
-import { sharedTexts } from '#locales/shared.ts';
-import type { PlainTexts } from '#locales/i18n.ts';
-import { readTexts, translate } from '#locales/translate.ts';
+import type { Locale } from '../../contract/language-tags.ts';
+import { reportTexts as texts } from '../../locales/report-texts.ts';
+import { sharedTexts } from '../../locales/shared.ts';
+import type { PlainTexts } from '../../locales/i18n.ts';
+import { readTexts, translate } from '../../locales/translate.ts';
 
 export const reportTexts: Readonly<Record<Locale, PlainTexts<(typeof texts)['en']>>> = texts;
 

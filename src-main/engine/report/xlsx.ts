@@ -8,13 +8,13 @@ import {
   kindsOfCopies,
   otherKindsFound,
   verdicts,
-} from '#contract/verdicts.ts';
-import { detectorWords, translate } from '#locales/translate.ts';
+} from '../../contract/verdicts.ts';
+import { detectorWords, translate } from '../../locales/translate.ts';
 import { writeZip, type ZipWriter } from './file-writer.ts';
 import type { ReportInput } from './report.ts';
 import { chosenTables } from './tables/registry.ts';
 import { codeWords, type ColumnKey, type Table, tableText } from './tables/table.ts';
-import { tableTexts } from '#locales/tables-texts.ts';
+import { tableTexts } from '../../locales/tables-texts.ts';
 import { reportTexts } from './texts.ts';
 import {
   columnName,

@@ -1,6 +1,6 @@
-import type { ClusterRow } from '#contract/clusters.ts';
-import { isReprint, kindsOfCopies, type Verdict } from '#contract/verdicts.ts';
-import { contentsWords } from '#locales/cluster-contents.ts';
+import type { ClusterRow } from '../../../contract/clusters.ts';
+import { isReprint, kindsOfCopies, type Verdict } from '../../../contract/verdicts.ts';
+import { contentsWords } from '../../../locales/cluster-contents.ts';
 import { escapeMarkup } from '../../escape-markup.ts';
 import { resourceText } from '../../resource-file.ts';
 import { type Column, type Form, type List, restText, type Report } from '../report.ts';

@@ -1,12 +1,12 @@
-import type { Comparison } from '#contract/evidence.ts';
-import { languageTags, type Locale } from '#contract/language-tags.ts';
-import type { PlanFile, PlanRow } from '#contract/plan.ts';
-import { sharesIn } from '#contract/tenths.ts';
-import { formatCount } from '#locales/shared.ts';
+import type { Comparison } from '../../../contract/evidence.ts';
+import { languageTags, type Locale } from '../../../contract/language-tags.ts';
+import type { PlanFile, PlanRow } from '../../../contract/plan.ts';
+import { sharesIn } from '../../../contract/tenths.ts';
+import { formatCount } from '../../../locales/shared.ts';
 import { batches } from '../../batches.ts';
 import { compareText } from '../../compare-text.ts';
 import { resourceText } from '../../resource-file.ts';
-import { csvLines } from '#contract/table-text.ts';
+import { csvLines } from '../../../contract/table-text.ts';
 import { csvTable } from '../csv.ts';
 import { addressLink, filled, foreign, markup } from '../html/parts.ts';
 import { visibleText } from '../plain-text.ts';

@@ -6,11 +6,11 @@ import {
   type PlanFileState,
   type PlanRow,
   type PlanTally,
-} from '#contract/plan.ts';
-import type { Locale } from '#contract/language-tags.ts';
-import { translate } from '#locales/translate.ts';
+} from '../../../contract/plan.ts';
+import type { Locale } from '../../../contract/language-tags.ts';
+import { translate } from '../../../locales/translate.ts';
 import { escapeMarkup } from '../../escape-markup.ts';
-import { csvLines } from '#contract/table-text.ts';
+import { csvLines } from '../../../contract/table-text.ts';
 import { csvTable } from '../csv.ts';
 import { planColumns } from '../tables/registry.ts';
 import { cellsOf, columnsOf, type Spec } from '../tables/table.ts';

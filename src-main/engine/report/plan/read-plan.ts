@@ -1,5 +1,5 @@
-import type { PlanFacets, PlanFilter, PlanRow, PlanSort } from '#contract/plan.ts';
-import type { Decision } from '#contract/reviews.ts';
+import type { PlanFacets, PlanFilter, PlanRow, PlanSort } from '../../../contract/plan.ts';
+import type { Decision } from '../../../contract/reviews.ts';
 import { compareText } from '../../compare-text.ts';
 import { addressParts, foldFolder, isWithin } from '../../store/address-parts.ts';
 import { proposedAction, proposedTarget } from '../../store/clusters/cluster-writer.ts';

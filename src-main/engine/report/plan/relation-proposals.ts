@@ -1,5 +1,5 @@
-import type { RelationRow } from '#contract/clusters.ts';
-import type { AdviceKind, Verdict } from '#contract/verdicts.ts';
+import type { RelationRow } from '../../../contract/clusters.ts';
+import type { AdviceKind, Verdict } from '../../../contract/verdicts.ts';
 import { ofView } from '../../cluster/advice.ts';
 import { isOlderPart, type DatedPage } from '../../cluster/older-part.ts';
 import { readForm, viewMarksIn, viewOf } from '../../cluster/page-address.ts';

@@ -1,7 +1,7 @@
-import { type PlanConflict, type PlanRow, refusingConflicts } from '#contract/plan.ts';
-import { targetedActions } from '#contract/reviews.ts';
-import type { Locale } from '#contract/language-tags.ts';
-import { isWebAddress } from '#contract/web-address.ts';
+import { type PlanConflict, type PlanRow, refusingConflicts } from '../../../contract/plan.ts';
+import { targetedActions } from '../../../contract/reviews.ts';
+import type { Locale } from '../../../contract/language-tags.ts';
+import { isWebAddress } from '../../../contract/web-address.ts';
 import { reportText, reportTexts } from '../texts.ts';
 
 /** Excludes merges, whose text a redirect would lose. */

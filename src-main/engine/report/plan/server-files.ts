@@ -1,6 +1,6 @@
-import type { PlanRow } from '#contract/plan.ts';
-import type { Locale } from '#contract/language-tags.ts';
-import { formatCount } from '#locales/shared.ts';
+import type { PlanRow } from '../../../contract/plan.ts';
+import type { Locale } from '../../../contract/language-tags.ts';
+import { formatCount } from '../../../locales/shared.ts';
 import { isSessionParameter, isTrackingParameter } from '../../source/query-parameters.ts';
 import { reportText, reportTexts } from '../texts.ts';
 import {

@@ -1,20 +1,20 @@
-import { type CheckName, type CheckRow, checkTitles } from '#contract/checks.ts';
+import { type CheckName, type CheckRow, checkTitles } from '../../../contract/checks.ts';
 import {
   type ClusterMember,
   type ClusterRow,
   type PairRow,
   type RelationRow,
   differenceClassOf,
-} from '#contract/clusters.ts';
-import type { ExportTable } from '#contract/exports.ts';
-import { lengthUnit, type Locale } from '#contract/language-tags.ts';
-import type { PageBrief } from '#contract/pages.ts';
-import type { PlanRow } from '#contract/plan.ts';
-import type { Problem } from '#contract/problems.ts';
-import { contentsWords } from '#locales/cluster-contents.ts';
-import { joinList } from '#locales/join-list.ts';
-import type { SharedKey } from '#locales/shared.ts';
-import { detectorWords, translate } from '#locales/translate.ts';
+} from '../../../contract/clusters.ts';
+import type { ExportTable } from '../../../contract/exports.ts';
+import { lengthUnit, type Locale } from '../../../contract/language-tags.ts';
+import type { PageBrief } from '../../../contract/pages.ts';
+import type { PlanRow } from '../../../contract/plan.ts';
+import type { Problem } from '../../../contract/problems.ts';
+import { contentsWords } from '../../../locales/cluster-contents.ts';
+import { joinList } from '../../../locales/join-list.ts';
+import type { SharedKey } from '../../../locales/shared.ts';
+import { detectorWords, translate } from '../../../locales/translate.ts';
 import { foundOnce } from '../../found-once.ts';
 import type { AuditSnapshot, PageFindings, SharedSentence } from '../../store/history/audit-snapshot.ts';
 import { decidedCell } from '../plan/resolve-targets.ts';

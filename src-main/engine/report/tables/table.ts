@@ -1,10 +1,10 @@
 import columnKinds from '../../../../resources/report/columns.json' with { type: 'json' };
-import type { ExportTable } from '#contract/exports.ts';
-import type { Locale } from '#contract/language-tags.ts';
-import { sharedTexts, type SharedGroup } from '#locales/shared.ts';
-import { tableTexts } from '#locales/tables-texts.ts';
+import type { ExportTable } from '../../../contract/exports.ts';
+import type { Locale } from '../../../contract/language-tags.ts';
+import { sharedTexts, type SharedGroup } from '../../../locales/shared.ts';
+import { tableTexts } from '../../../locales/tables-texts.ts';
 import { foundOnce } from '../../found-once.ts';
-import { readTexts, translate } from '#locales/translate.ts';
+import { readTexts, translate } from '../../../locales/translate.ts';
 import type { AuditSnapshot } from '../../store/history/audit-snapshot.ts';
 import { reportTexts } from '../texts.ts';
 

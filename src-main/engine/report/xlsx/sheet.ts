@@ -1,6 +1,6 @@
 import parts from '../../../../resources/report/worksheet-parts.json' with { type: 'json' };
-import { isWhole, tenthsOfPercent } from '#contract/tenths.ts';
-import { type Verdict, verdicts } from '#contract/verdicts.ts';
+import { isWhole, tenthsOfPercent } from '../../../contract/tenths.ts';
+import { type Verdict, verdicts } from '../../../contract/verdicts.ts';
 import { batches } from '../../batches.ts';
 import { escapeMarkup } from '../../escape-markup.ts';
 import { resourceText } from '../../resource-file.ts';

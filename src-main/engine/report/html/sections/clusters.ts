@@ -1,7 +1,7 @@
-import { type AuditFigures, type ClusterChangeRow, clusterChanges } from '#contract/changes.ts';
-import type { ClusterMember, ClusterRow } from '#contract/clusters.ts';
-import { kindsOfCopies } from '#contract/verdicts.ts';
-import type { PageBrief } from '#contract/pages.ts';
+import { type AuditFigures, type ClusterChangeRow, clusterChanges } from '../../../../contract/changes.ts';
+import type { ClusterMember, ClusterRow } from '../../../../contract/clusters.ts';
+import { kindsOfCopies } from '../../../../contract/verdicts.ts';
+import type { PageBrief } from '../../../../contract/pages.ts';
 
 import { compareAudits } from '../../../cluster/changes/compare-audits.ts';
 import { previousRecord, recordAudit, recordsBefore } from '../../../store/history/history-store.ts';

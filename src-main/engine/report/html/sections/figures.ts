@@ -1,6 +1,6 @@
-import { displayWidth } from '#contract/checks.ts';
-import { foundVerdicts, kindsByDesign, kindsOfCopies, kindsWithoutText } from '#contract/verdicts.ts';
-import type { SharedKey } from '#locales/shared.ts';
+import { displayWidth } from '../../../../contract/checks.ts';
+import { foundVerdicts, kindsByDesign, kindsOfCopies, kindsWithoutText } from '../../../../contract/verdicts.ts';
+import type { SharedKey } from '../../../../locales/shared.ts';
 import { columnsOf, countOf, mostCopied, type Report } from '../../report.ts';
 import { clip } from '../../plain-text.ts';
 import {

@@ -1,8 +1,8 @@
-import { type CheckSubject, checkTitles, subjectOf } from '#contract/checks.ts';
-import type { ClusterRow, RelationRow } from '#contract/clusters.ts';
-import { languageTag } from '#contract/language-tags.ts';
-import { type AdviceKind, familyVerdicts, otherKindsFound } from '#contract/verdicts.ts';
-import type { PageBrief } from '#contract/pages.ts';
+import { type CheckSubject, checkTitles, subjectOf } from '../../../../contract/checks.ts';
+import type { ClusterRow, RelationRow } from '../../../../contract/clusters.ts';
+import { languageTag } from '../../../../contract/language-tags.ts';
+import { type AdviceKind, familyVerdicts, otherKindsFound } from '../../../../contract/verdicts.ts';
+import type { PageBrief } from '../../../../contract/pages.ts';
 import { batches } from '../../../batches.ts';
 import {
   adviceList,

@@ -1,8 +1,8 @@
-import type { Comparison, Passage, Range } from '#contract/evidence.ts';
-import { differenceClassOf } from '#contract/clusters.ts';
-import { languageTag } from '#contract/language-tags.ts';
-import { layoutRelation } from '#contract/verdicts.ts';
-import type { PageBrief } from '#contract/pages.ts';
+import type { Comparison, Passage, Range } from '../../../../contract/evidence.ts';
+import { differenceClassOf } from '../../../../contract/clusters.ts';
+import { languageTag } from '../../../../contract/language-tags.ts';
+import { layoutRelation } from '../../../../contract/verdicts.ts';
+import type { PageBrief } from '../../../../contract/pages.ts';
 import { asAppError } from '../../../app-error.ts';
 import type { Report } from '../../report.ts';
 import { characterStart } from '../../plain-text.ts';

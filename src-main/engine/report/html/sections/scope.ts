@@ -1,6 +1,6 @@
-import type { Source } from '#contract/audits.ts';
-import type { OptionField, OptionFields, OptionValue } from '#contract/options.ts';
-import { optionWords } from '#locales/option-words.ts';
+import type { Source } from '../../../../contract/audits.ts';
+import type { OptionField, OptionFields, OptionValue } from '../../../../contract/options.ts';
+import { optionWords } from '../../../../locales/option-words.ts';
 import { workOf } from '../../../detect/detector.ts';
 import { detectors } from '../../../detect/registry.ts';
 import { stageFields } from '../../../stage-options.ts';
