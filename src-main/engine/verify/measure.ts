@@ -23,10 +23,8 @@ export function countSegments(lengthA: number, lengthB: number, segments: readon
     longestRun: verbatim.reduce((longest, segment) => Math.max(longest, segment.endA - segment.a), 0),
     orderChanges: orderChanges(segments),
     edits: editCount(ordered, lengthA, lengthB),
-    blockA: densestBlock(segments.map((segment) => [segment.a, segment.endA])),
-    blockB: densestBlock(
-      segments.map((segment): [number, number] => [segment.b, segment.endB]).sort((x, y) => x[0] - y[0]),
-    ),
+    blockA: densestBlock(segments.map(({ a, endA }) => [a, endA])),
+    blockB: densestBlock(segments.map(({ b, endB }) => [b, endB] as const).sort((x, y) => x[0] - y[0])),
   };
 }
 
