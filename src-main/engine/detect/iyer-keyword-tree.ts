@@ -148,12 +148,12 @@ const shownKeywords = 12;
 
 export function treePicture(a: Tree, b: Tree, { pruning, written }: Showing): PictureOf<'tree'> {
   const [keysA, keysB] = [distinctKeys(a), distinctKeys(b)];
-  const [shownA, shownB] = [a, b].map(({ nodes }) => nodes.slice(0, shownNodes));
-  const partners = partnersOf(shownA ?? [], shownB ?? []);
+  const [shownA, shownB] = [a.nodes.slice(0, shownNodes), b.nodes.slice(0, shownNodes)];
+  const partners = partnersOf(shownA, shownB);
   return {
     kind: 'tree',
-    a: shownTree(a.text, shownA ?? [], partners.a, { pruning, written }),
-    b: shownTree(b.text, shownB ?? [], partners.b, { pruning, written }),
+    a: shownTree(a.text, shownA, partners.a, { pruning, written }),
+    b: shownTree(b.text, shownB, partners.b, { pruning, written }),
     figures: [
       { name: 'tree-nodes', form: 'count', value: { a: keysA.size, b: keysB.size } },
       { name: 'tree-shared', form: 'count', value: [...keysA].filter((key) => keysB.has(key)).length },
@@ -165,9 +165,10 @@ const distinctKeys = ({ nodes }: Tree) => new Set(nodes.map(({ key }) => key));
 
 /** Pairs nodes with equal keys in order; the side with fewer repeats its last one. */
 function partnersOf(a: readonly KeywordNode[], b: readonly KeywordNode[]) {
-  const [placesA, placesB] = [a, b].map((nodes) => Map.groupBy(nodes.keys(), (place) => nodes[place]?.key ?? ''));
+  const placesIn = (nodes: typeof a) => Map.groupBy(nodes.keys(), (place) => nodes[place]?.key ?? '');
+  const [placesA, placesB] = [placesIn(a), placesIn(b)];
   const partnerIn = (other: typeof placesA, own: typeof placesA) => (node: KeywordNode, place: number) => {
-    const [there, here] = [other?.get(node.key) ?? [], own?.get(node.key) ?? []];
+    const [there, here] = [other.get(node.key) ?? [], own.get(node.key) ?? []];
     return there[Math.min(here.indexOf(place), there.length - 1)] ?? null;
   };
   return { a: a.map(partnerIn(placesB, placesA)), b: b.map(partnerIn(placesA, placesB)) };

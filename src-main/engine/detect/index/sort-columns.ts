@@ -1,3 +1,5 @@
+import { addUp } from '../../columns.ts';
+
 type Columns = Readonly<Record<'first' | 'second' | 'third', Uint32Array>>;
 
 /**
@@ -18,6 +20,29 @@ export function sortColumns(
   if (to - from <= shortRange) return insertionSort(columns, from, to);
   const digits = [first, second, third].slice(0, by).flatMap((column) => digitsOf(column, from, to));
   sortByDigit(columns, digits, from, to, 0);
+}
+
+/** Numbers by one or two keys (32 bits), ties by number. */
+export function sortedBy(numbers: Uint32Array, first: (number: number) => number, second?: (number: number) => number) {
+  const sorted = numbers.slice();
+  sortColumns(numbers.map(first), second ? numbers.map(second) : sorted, sorted);
+  return sorted;
+}
+
+/** Counting sort: the items with number n are `items` [starts[n], starts[n + 1]), ascending. */
+export function groupByNumber(numbers: Uint32Array, count: number) {
+  const starts = new Uint32Array(count + 1);
+  for (const number of numbers) starts[number + 1] = (starts[number + 1] ?? 0) + 1;
+  addUp(starts);
+  const next = starts.slice();
+  const items = new Uint32Array(numbers.length);
+  for (let item = 0; item < numbers.length; item++) {
+    const number = numbers[item] ?? 0;
+    const place = next[number] ?? 0;
+    items[place] = item;
+    next[number] = place + 1;
+  }
+  return { starts, items };
 }
 
 const shortRange = 40;

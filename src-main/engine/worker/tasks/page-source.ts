@@ -48,9 +48,10 @@ function labelOf({ name, attributes }: TreeNode) {
   return `${name}${id ? `#${id}` : ''}${classes.map((one) => `.${one}`).join('')}`.slice(0, 60);
 }
 
-type Counting = InFile<{ pages: readonly number[]; selectors: readonly string[] }>;
-
-export function countSelectors({ pages, selectors }: Counting, { database }: AuditReader) {
+export function countSelectors(
+  { pages, selectors }: InFile<{ pages: readonly number[]; selectors: readonly string[] }>,
+  { database }: AuditReader,
+) {
   const compiled = selectors.map(compileSelector);
   const counts = selectors.map(() => 0);
   for (const id of pages) {
