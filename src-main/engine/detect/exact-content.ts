@@ -27,7 +27,7 @@ export const exactContent: Detector<typeof options, Digests> = {
     const text = comparedText(page);
     return text === ''
       ? new NotApplicable('empty-text')
-      : wordsOfHex(md5(text) + (isDigest(page.bytesHash) ? page.bytesHash : ''));
+      : wordsOfHex(md5(text) + (/^[0-9a-f]{32}$/i.test(page.bytesHash) ? page.bytesHash : ''));
   },
   codec: wordsCodec,
   keys: (digests) => keySet(Uint32Array.of(...digests.subarray(0, 2), ...digests.subarray(4, 6))),
@@ -44,8 +44,6 @@ export const exactContent: Detector<typeof options, Digests> = {
 };
 
 const comparedText = ({ text }: DetectorPage) => text.folded.text.replace(/\s+/g, '');
-
-const isDigest = (hash: string) => /^[0-9a-f]{32}$/i.test(hash);
 
 const isEqual = (a: Digests, b: Digests, start: number) =>
   a.length > start && [0, 1, 2, 3].every((word) => a[start + word] === b[start + word]);

@@ -46,10 +46,6 @@ export const iyerKeywordTree: Detector<typeof options, KeySet> = {
     ),
 };
 
-interface TermNode extends Omit<KeywordNode, 'keywords'> {
-  readonly terms: readonly number[];
-}
-
 function namedNodes(page: DetectorPage, options: TreeOptions) {
   const { terms: words } = termTable(page.text);
   return treeNodes(page, options).map(({ terms, ...node }) => ({
@@ -66,7 +62,7 @@ function treeNodes({ text }: DetectorPage, { keywords, pruning }: TreeOptions) {
   const rootPlaces = [...placesByCount(text).subarray(0, keywords)];
   const root = hashOf(table, rootPlaces);
   if (root === '') return [];
-  const nodes: TermNode[] = [
+  const nodes: (Omit<KeywordNode, 'keywords'> & { readonly terms: readonly number[] })[] = [
     { key: `document ${root}`, level: 'document', parent: null, terms: rootPlaces, start: 0, end: folded.text.length },
   ];
   const above = pruning === 'document' ? root : '';
@@ -77,13 +73,13 @@ function treeNodes({ text }: DetectorPage, { keywords, pruning }: TreeOptions) {
     const top = topPlaces(table.places.subarray(first, token), frequencies).slice(0, keywords);
     const paragraph = hashOf(table, top);
     const place = paragraph === '' ? 0 : nodes.length;
-    if (paragraph !== '')
+    if (place > 0)
       nodes.push({ key: `paragraph ${above} ${paragraph}`, level: 'paragraph', parent: 0, terms: top, start, end });
     const parent = pruning === 'none' ? '' : `${above} ${paragraph}`;
     let next = first;
-    for (; sentence < sentences.length && (sentences[sentence]?.start ?? 0) < end; sentence++) {
+    for (; sentence < sentences.length; sentence++) {
       const piece = sentences[sentence];
-      if (!piece) continue;
+      if (!piece || piece.start >= end) break;
       const from = next;
       while (next < token && (tokens.starts[next] ?? 0) < piece.end) next++;
       const places = topPlaces(table.places.subarray(from, next), frequencies);

@@ -16,7 +16,7 @@ export function rewordedSentences(
   runs: readonly Run[],
   options: VerifyOptionValues,
   shared = () => sharedFeatures(a, b),
-): SentencePair[] {
+) {
   const verbatim = verbatimPartners(a, b, runs);
   const scored = scoreCandidates(a, b, shared, verbatim, Math.min(options.rewordedSentence, options.rewordedInContext));
   if (scored.length === 0) return [];

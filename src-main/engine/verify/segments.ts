@@ -26,7 +26,7 @@ export function composeSegments(
   runs: readonly Run[],
   pairs: readonly SentencePair[],
   reach: number,
-): AlignedSegment[] {
+) {
   const sentences = pairs.map((pair): AlignedSegment => ({
     kind: 'reworded',
     a: a.sentences.starts[pair.a] ?? 0,

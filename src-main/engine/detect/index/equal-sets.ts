@@ -11,7 +11,7 @@ import { meeting, type Pruned } from './prune-dense-groups.ts';
 export type EqualSets = ReturnType<typeof gather>;
 
 /** Sorts digests of the sets and compares the key lists of equal digests. O(keys). */
-export function groupEqualSets(sets: KeySets): EqualSets {
+export function groupEqualSets(sets: KeySets) {
   const count = sets.pages.length;
   const [high, low] = [new Uint32Array(count), new Uint32Array(count)];
   const numbers = high.map((_, set) => set);

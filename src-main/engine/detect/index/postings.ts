@@ -50,7 +50,7 @@ export class Postings {
   }
 
   /** Hands the columns over to a join, which changes them. Throws when called again. */
-  take(): KeySets {
+  take() {
     if (this.#taken) throw new Error('These postings were joined already; a join uses them up.');
     this.#taken = true;
     const sets: KeySets = {

@@ -110,7 +110,7 @@ function demoLanguageFirst(
   database: ReadableDatabase,
   clusters: readonly BuiltCluster[],
   pages: ReadonlyMap<number, ClusterPage>,
-): readonly BuiltCluster[] {
+) {
   const language = database.prepare<[], string>("SELECT value FROM meta WHERE key = 'demo'").pluck().get();
   if (language === undefined) return clusters;
   const isRead = ({ members }: BuiltCluster) =>
