@@ -284,14 +284,7 @@ function forEachLetterRun(text: string, runLength: number, visit: (run: string, 
 }
 
 function sparse(basis: CharacterVector['basis'], counts: Uint32Array) {
-  let used = 0;
-  for (let place = 0; place < counts.length; place++) if (counts[place] !== 0) used++;
-  const vector = { basis, places: new Uint16Array(used), counts: new Uint32Array(used) };
-  for (let place = counts.length - 1; place >= 0; place--) {
-    if (counts[place] === 0) continue;
-    used--;
-    vector.places[used] = place;
-    vector.counts[used] = counts[place] ?? 0;
-  }
-  return vector;
+  const places: number[] = [];
+  for (let place = 0; place < counts.length; place++) if (counts[place] !== 0) places.push(place);
+  return { basis, places: Uint16Array.from(places), counts: Uint32Array.from(places, (place) => counts[place] ?? 0) };
 }

@@ -53,15 +53,16 @@ export const descriptiveWords: Detector<typeof options, Digest> = {
   explain(a, b, { options, corpus }) {
     const lexicon = lexiconOf(corpus, options);
     const [setA, setB] = [setWords(a.page, lexicon), setWords(b.page, lexicon)];
-    const frequencies = [a.page, b.page].map(relativeFrequencies);
+    const [frequenciesA, frequenciesB] = [relativeFrequencies(a.page), relativeFrequencies(b.page)];
     const written = writtenForms([a.page, b.page]);
     const thresholds = new Map([...setA, ...setB].map(({ term, threshold }) => [term, threshold]));
-    const components = [...thresholds].map(([term, threshold]) => {
-      const [inA, inB] = frequencies.map((all) => all.get(term) ?? 0);
-      return { term: written(term), a: inA ?? 0, b: inB ?? 0, threshold };
-    });
+    const components = Array.from(thresholds, ([term, threshold]) => ({
+      term: written(term),
+      a: frequenciesA.get(term) ?? 0,
+      b: frequenciesB.get(term) ?? 0,
+      threshold,
+    }));
     components.sort((x, y) => Number(isEqualBit(x)) - Number(isEqualBit(y)) || compareText(x.term, y.term));
-    const sharedBits = components.filter(isEqualBit).length;
     return {
       kind: 'vector',
       components: components.slice(0, shownWords),
@@ -69,7 +70,7 @@ export const descriptiveWords: Detector<typeof options, Digest> = {
       figures: [
         ...(lexicon ? [{ name: 'lexicon-words', form: 'count' as const, value: lexicon.size }] : []),
         { name: 'set-bits', form: 'count', value: { a: setA.length, b: setB.length } },
-        { name: 'shared-bits', form: 'count', value: sharedBits },
+        { name: 'shared-bits', form: 'count', value: components.filter(isEqualBit).length },
       ],
     };
   },

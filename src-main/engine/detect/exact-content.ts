@@ -35,10 +35,13 @@ export const exactContent: Detector<typeof options, Digests> = {
   compare: (a, b) => equality(isEqual(a, b, 0) || isEqual(a, b, 4)),
   explain(a, b) {
     const texts = { a: cutInput(comparedText(a.page)), b: cutInput(comparedText(b.page)) };
-    const row = (name: string, start: number) => {
-      const [hexA, hexB] = [a, b].map(({ fingerprint }) => hexOfWords(fingerprint.subarray(start, start + 4)));
-      return { name, a: hexA ?? '', b: hexB ?? '', equal: isEqual(a.fingerprint, b.fingerprint, start) };
-    };
+    const hexOf = ({ fingerprint }: typeof a, start: number) => hexOfWords(fingerprint.subarray(start, start + 4));
+    const row = (name: string, start: number) => ({
+      name,
+      a: hexOf(a, start),
+      b: hexOf(b, start),
+      equal: isEqual(a.fingerprint, b.fingerprint, start),
+    });
     return { kind: 'hashes', rows: [{ ...row('text', 0), texts }, row('bytes', 4)], figures: [] };
   },
 };

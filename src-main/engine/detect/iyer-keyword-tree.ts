@@ -15,7 +15,7 @@ import { placesByCount, termTable, type TermTable } from './terms.ts';
 import { writtenForms } from './keywords.ts';
 import type { PictureOf, TreeNode } from '../../contract/evidence.ts';
 import { shownRange, type PageText } from '../text/page-text.ts';
-import type { Piece } from './pieces.ts';
+import { placesByKey, type Piece } from './pieces.ts';
 
 const options = {
   keywords: integer(3, 1, 50, 'terms'),
@@ -161,8 +161,7 @@ const distinctKeys = ({ nodes }: Tree) => new Set(nodes.map(({ key }) => key));
 
 /** Pairs nodes with equal keys in order; the side with fewer repeats its last one. */
 function partnersOf(a: readonly KeywordNode[], b: readonly KeywordNode[]) {
-  const placesIn = (nodes: typeof a) => Map.groupBy(nodes.keys(), (place) => nodes[place]?.key ?? '');
-  const [placesA, placesB] = [placesIn(a), placesIn(b)];
+  const [placesA, placesB] = [placesByKey(a), placesByKey(b)];
   const partnerIn = (other: typeof placesA, own: typeof placesA) => (node: KeywordNode, place: number) => {
     const [there, here] = [other.get(node.key) ?? [], own.get(node.key) ?? []];
     return there[Math.min(here.indexOf(place), there.length - 1)] ?? null;

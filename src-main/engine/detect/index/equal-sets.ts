@@ -28,17 +28,18 @@ export function expandEqualSets(
   equal: EqualSets,
   found: Pick<Pruned, 'pairs' | 'meetings'>,
   into: PairCollector,
-  options: Readonly<{ maxGroup: number; weightOfEqual: (group: number) => number }>,
+  maxGroup: number,
+  weightOfEqual: (group: number) => number,
 ): Capped {
   const { members, starts } = equal;
   const capped = { groups: 0, pairs: 0 };
   for (let group = 0; group + 1 < starts.length; group++) {
-    const weight = options.weightOfEqual(group);
+    const weight = weightOfEqual(group);
     const [from, to] = [starts[group] ?? 0, starts[group + 1] ?? 0];
-    if (weight > 0 && to - from > 1) addCapped(capped, addGroup(members, from, to, weight, options.maxGroup, into));
+    if (weight > 0 && to - from > 1) addCapped(capped, addGroup(members, from, to, weight, maxGroup, into));
   }
   for (let pair = 0; pair < found.meetings.length; pair++)
-    addCapped(capped, addCross(equal, found, pair, options.maxGroup, into));
+    addCapped(capped, addCross(equal, found, pair, maxGroup, into));
   return capped;
 }
 

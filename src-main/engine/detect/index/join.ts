@@ -32,7 +32,7 @@ export function joinPages(postings: Postings, rule: JoinRule, limits: JoinLimits
     const keys = lengths[group] ?? 0;
     return keys >= rule.minShared ? keys : 0;
   };
-  const expanded = expandEqualSets(equal, pruned, pairs, { maxGroup: limits.maxGroup, weightOfEqual });
+  const expanded = expandEqualSets(equal, pruned, pairs, limits.maxGroup, weightOfEqual);
   const { a, b, weight } = pairs.finish();
   const allPairs = (sets.pages.length * Math.max(0, sets.pages.length - 1)) / 2;
   return {

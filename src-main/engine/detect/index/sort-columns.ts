@@ -71,7 +71,8 @@ function sortByDigit(columns: Columns, digits: readonly Digit[], from: number, t
   if (to - from <= shortRange) return insertionSort(columns, from, to);
   const { column, shift } = digit;
   const ends = bucketEnds(column, from, to, shift);
-  if (!isOneBucket(ends, from, to)) moveToBuckets(columns, column, shift, from, ends);
+  const isOneBucket = ends.find((end) => end !== from) === to;
+  if (!isOneBucket) moveToBuckets(columns, column, shift, from, ends);
   let start = from;
   for (let bucket = 0; bucket < 256; bucket++) {
     const end = ends[bucket] ?? to;
@@ -94,14 +95,6 @@ function bucketEnds(column: Uint32Array, from: number, to: number, shift: number
   return ends;
 }
 
-function isOneBucket(ends: Uint32Array, from: number, to: number) {
-  for (let bucket = 0; bucket < 256; bucket++) {
-    const end = ends[bucket] ?? 0;
-    if (end !== from) return end === to;
-  }
-  return true;
-}
-
 function moveToBuckets(
   { first, second, third }: Columns,
   column: Uint32Array,
@@ -111,7 +104,7 @@ function moveToBuckets(
 ) {
   const next = new Uint32Array(256);
   next[0] = from;
-  for (let bucket = 1; bucket < 256; bucket++) next[bucket] = ends[bucket - 1] ?? 0;
+  next.set(ends.subarray(0, -1), 1);
   for (let bucket = 0; bucket < 256; bucket++) {
     const end = ends[bucket] ?? 0;
     let row = next[bucket] ?? 0;
