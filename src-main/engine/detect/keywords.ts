@@ -87,7 +87,13 @@ export function keywordPicture(
       ...(hash !== undefined && { hash }),
     }));
   };
-  const groups = lists.map(({ a, b, ...list }) => ({ ...list, a: marked(a, b), b: marked(b, a) }));
+  const groups = lists.map(({ name, equal, a, b, ...hashed }) => ({
+    name,
+    equal,
+    a: marked(a, b),
+    b: marked(b, a),
+    ...hashed,
+  }));
   return { kind: 'keywords', groups, figures: [...figures] };
 }
 
