@@ -55,7 +55,7 @@ export const faultsOfDetectors: readonly Fault[] = [
     ['titleWeight: decimal(1.5,', 'titleWeight: decimal(1.4,'],
     ['threshold: decimal(3,', 'threshold: decimal(2.9,'],
     ['`title:${title}`', '`title:`'],
-    ['`${at}:${part}`', '`${part}`'],
+    ['`${at}:${whole.slice(from, to)}`', '`${whole.slice(from, to)}`'],
   ),
   inDetect(
     'forman-chunks',

@@ -93,7 +93,7 @@ export const faultsOfVerification: readonly Fault[] = [
     ['24 * weightOfCjk', '2 * weightOfCjk'],
   ),
   inVerify(
-    'support',
+    'align',
     ['< rules.shortest', '<= rules.shortest'],
     ['>= rules.alone', '> rules.alone'],
     ['next.a < endA || next.b < endB', 'next.a < endA'],

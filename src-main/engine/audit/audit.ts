@@ -334,7 +334,7 @@ export class Audit {
 }
 
 /** True at most once per interval, unless `anyway`; the caller then acts. */
-function throttle(intervalMillis: number): (anyway?: boolean) => boolean {
+function throttle(intervalMillis: number) {
   let last = 0;
   return (anyway = false) => {
     const now = performance.now();

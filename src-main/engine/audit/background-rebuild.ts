@@ -103,7 +103,7 @@ export class BackgroundRebuild {
     this.#build();
   }
 
-  facts(): Promise<OverviewFacts> {
+  facts() {
     const { path, meta, pageList } = this.#store;
     return this.#facts('overview', () => {
       pageList.catchUp();

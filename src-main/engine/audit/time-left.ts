@@ -140,11 +140,12 @@ export function timeLeft(stages: readonly StageView[], facts: RunFacts) {
 
 export function expectation(stages: readonly StageView[], facts: RunFacts): (stage: StageId) => number {
   const { candidates, costs, workers } = facts;
+  const [collect, analyse, join] = ['collect', 'analyse', 'join'].map((id) => stages.find(({ stage }) => stage === id));
   const slower = slowness(stages, facts);
-  const pages = expectedPages(stages, facts);
-  const share = leftShare(stages, facts);
-  const isJoined = stages.some(({ stage, state }) => stage === 'join' && state === 'done');
-  const pairs = isJoined ? candidates : costs.pairsPerPage * pages;
+  const known = collect?.state === 'running' ? collect.done + leftToCollect(collect) : 0;
+  const pages = analyse?.total || Math.max(facts.pages, known);
+  const share = facts.again ? leftShare(analyse) : 1;
+  const pairs = join?.state === 'done' ? candidates : costs.pairsPerPage * pages;
   return (stage) => {
     const units = (stage === 'verify' ? pairs : pages) * (evenStages.has(stage) ? share : 1);
     return (costs.millis[stage] * units * slower) / sharedBy(stage, workers);
@@ -163,15 +164,7 @@ function slowness(stages: readonly StageView[], { costs, workers }: RunFacts) {
   return Math.min(20, Math.max(0.1, (took + calmMillis) / (expected + calmMillis)));
 }
 
-function expectedPages(stages: readonly StageView[], { pages }: RunFacts) {
-  const [collect, analyse] = ['collect', 'analyse'].map((id) => stages.find(({ stage }) => stage === id));
-  if (analyse?.total) return analyse.total;
-  return collect?.state === 'running' ? Math.max(pages, collect.done + leftToCollect(collect)) : pages;
-}
-
-function leftShare(stages: readonly StageView[], { again }: RunFacts) {
-  const analyse = stages.find(({ stage }) => stage === 'analyse');
-  if (!again) return 1;
+function leftShare(analyse: StageView | undefined) {
   if (!analyse?.total || analyse.state === 'waiting') return changedShare;
   return Math.max(0.001, 1 - analyse.kept / analyse.total);
 }
@@ -202,9 +195,7 @@ function measure({ stage, state, done, kept, elapsedMillis, looks }: StageView):
   const [first, last] = [looks[0], looks.at(-1)];
   const warmUp = Math.min(maxWarmUpMillis, ((last?.at ?? 0) - (first?.at ?? 0)) / 2);
   const warm = first && looks.find(({ at }) => at >= first.at + warmUp);
-  const recent = between(warm, last);
-  const whole = state === 'running' ? null : { units: done - kept, millis: elapsedMillis };
-  const found = recent ?? whole;
+  const found = between(warm, last) ?? (state === 'running' ? null : { units: done - kept, millis: elapsedMillis });
   return isTelling(found) ? found : null;
 }
 

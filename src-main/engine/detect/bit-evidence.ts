@@ -6,9 +6,7 @@ import { writtenForms } from './keywords.ts';
 
 export type Weights = ReadonlyMap<string, number>;
 
-interface BitSide extends ExplainedPage<Uint32Array> {
-  readonly weights: Weights;
-}
+type BitSide = ExplainedPage<Uint32Array> & { readonly weights: Weights };
 
 const heaviestTerms = 20;
 const maxDifferentTerms = 60;
@@ -64,9 +62,14 @@ export class BitSums {
   /** Adds a term with the bits in `signs` from word `from` on, highest word first. */
   add(weight: number, signs: Uint32Array, from: number) {
     const exact = exactWeight(weight);
-    const words = this.#having.length / 32;
-    for (let word = 0; word < words; word++)
-      addToSetBits(this.#having, 32 * (words - word - 1), signs[from + word] ?? 0, exact);
+    const sums = this.#having;
+    const words = sums.length / 32;
+    for (let word = 0; word < words; word++) {
+      for (let rest = signs[from + word] ?? 0; rest !== 0; rest &= rest - 1) {
+        const place = 32 * (words - word) - 1 - Math.clz32(rest & -rest);
+        sums[place] = (sums[place] ?? 0) + exact;
+      }
+    }
     this.#all += exact;
   }
 
@@ -76,13 +79,6 @@ export class BitSums {
 }
 
 const exactWeight = (weight: number) => Math.round(weight * 2 ** 20) / 2 ** 20;
-
-function addToSetBits(sums: Float64Array, lowest: number, word: number, weight: number) {
-  for (let rest = word; rest !== 0; rest &= rest - 1) {
-    const place = lowest + 31 - Math.clz32(rest & -rest);
-    sums[place] = (sums[place] ?? 0) + weight;
-  }
-}
 
 export function positiveBits(sums: Float64Array) {
   const words = new Uint32Array(sums.length / 32);

@@ -43,7 +43,7 @@ export class BloomFilter {
   }
 }
 
-export type BloomSize = ReturnType<typeof bloomSize>;
+type BloomSize = ReturnType<typeof bloomSize>;
 
 export function bloomSize(capacity: number, rate: number) {
   const bits = Math.ceil((-capacity * Math.log(rate)) / Math.LN2 ** 2);

@@ -1,4 +1,4 @@
-import { BloomFilter, bloomSize, type BloomSize } from './bloom-filter.ts';
+import { BloomFilter, bloomSize } from './bloom-filter.ts';
 import { decimal, type Detector, integer, cutInput, type Digest, digestOf, equalDigest } from './detector.ts';
 import { hexOfWords } from '../hex.ts';
 
@@ -20,13 +20,15 @@ export const bloom: Detector<typeof options, Digest> = {
   ...equalDigest,
   explain({ page: pageA, fingerprint: a }, { page: pageB, fingerprint: b }, { options }) {
     const size = bloomSize(options.capacity, options.rate);
+    const filter = new BloomFilter(size);
+    filter.add(a[0] ?? 0, a[1] ?? 0);
     const { duplicate } = equalDigest.compare(a, b);
     const texts = { a: cutInput(pageA.text.folded.text), b: cutInput(pageB.text.folded.text) };
     return {
       kind: 'hashes',
       rows: [{ name: 'text-hash', a: hexOfWords(a), b: hexOfWords(b), equal: duplicate, texts }],
       figures: [
-        { name: 'bloom-seen', form: 'yes-no', value: Number(isSeenAfter(a, b, size)) },
+        { name: 'bloom-seen', form: 'yes-no', value: Number(filter.has(b[0] ?? 0, b[1] ?? 0)) },
         { name: 'bloom-confirmed', form: 'yes-no', value: Number(duplicate) },
         { name: 'bloom-bits', form: 'count', value: size.bits },
         { name: 'bloom-hashes', form: 'count', value: size.hashes },
@@ -36,9 +38,3 @@ export const bloom: Detector<typeof options, Digest> = {
     };
   },
 };
-
-function isSeenAfter(a: Digest, b: Digest, size: BloomSize) {
-  const filter = new BloomFilter(size);
-  filter.add(a[0] ?? 0, a[1] ?? 0);
-  return filter.has(b[0] ?? 0, b[1] ?? 0);
-}

@@ -1,5 +1,5 @@
 import { compareText } from '../compare-text.ts';
-import { type Codec, decimal, type Detector, integer, NotApplicable, oneKey, reached } from './detector.ts';
+import { decimal, type Detector, integer, NotApplicable, oneKey, reached } from './detector.ts';
 import { fmix32, hashSlice } from '../text/hash.ts';
 
 const options = {
@@ -25,7 +25,7 @@ export const characterCosine: Detector<typeof options, Fingerprint> = {
     if (characters < options.minCharacters) return new NotApplicable('too-short');
     return { vector, bands: bandHashes(vector, bandsFor(options.threshold)) };
   },
-  codec: { encode, decode } satisfies Codec<Fingerprint>,
+  codec: { encode, decode },
   /** High word: basis and band. Low word: hash of the band. */
   keys({ vector, bands }) {
     const basis = vector.basis === 'hanzi' ? 0 : 0x100;
@@ -53,12 +53,8 @@ const shownComponents = 24;
 
 function mostDifferent(a: CharacterVector, b: CharacterVector, names: ReadonlyMap<number, string>) {
   const [inA, inB] = [unitComponents(a), unitComponents(b)];
-  const all = [...new Set([...inA.keys(), ...inB.keys()])].map((place) => ({
-    term: names.get(place) ?? '',
-    a: inA.get(place) ?? 0,
-    b: inB.get(place) ?? 0,
-  }));
-  return all
+  return [...new Set([...inA.keys(), ...inB.keys()])]
+    .map((place) => ({ term: names.get(place) ?? '', a: inA.get(place) ?? 0, b: inB.get(place) ?? 0 }))
     .sort((x, y) => Math.abs(y.a - y.b) - Math.abs(x.a - x.b) || compareText(x.term, y.term))
     .slice(0, shownComponents);
 }
@@ -142,7 +138,8 @@ export function bandsFor(threshold: number) {
 export function bandHashes(vector: CharacterVector, { bands, bits }: ReturnType<typeof bandsFor>) {
   const values = new Int32Array(vectorPlaces);
   vector.places.forEach((place, at) => {
-    values[place] = signOf(place) * (vector.counts[at] ?? 0);
+    const sign = (fmix32(place ^ 0x5bd1e995) & 0x800) === 0 ? 1 : -1;
+    values[place] = sign * (vector.counts[at] ?? 0);
   });
   hadamard(values);
   const hashes = new Uint32Array(bands);
@@ -161,8 +158,6 @@ export function bandHashes(vector: CharacterVector, { bands, bits }: ReturnType<
   }
   return hashes;
 }
-
-const signOf = (place: number) => ((fmix32(place ^ 0x5bd1e995) & 0x800) === 0 ? 1 : -1);
 
 /** Walsh–Hadamard transform in place, two rounds per pass, which halves memory accesses. */
 function hadamard(values: Int32Array) {
@@ -241,11 +236,10 @@ export function cosine(a: CharacterVector, b: CharacterVector) {
 
 function placeNames(text: string, runLength: number, { basis }: CharacterVector) {
   const names = new Map<number, string>();
-  const table = hanziPlaces();
   if (basis === 'letters') forEachLetterRun(text, runLength, (run, place) => names.set(place, run));
   else
     for (const character of text) {
-      const place = table[character.charCodeAt(0)] ?? 0;
+      const place = hanziPlaces()[character.charCodeAt(0)] ?? 0;
       if (place > 0) names.set(place - 1, character);
     }
   return names;
@@ -290,14 +284,7 @@ function forEachLetterRun(text: string, runLength: number, visit: (run: string, 
 }
 
 function sparse(basis: CharacterVector['basis'], counts: Uint32Array) {
-  let used = 0;
-  for (let place = 0; place < counts.length; place++) if (counts[place] !== 0) used++;
-  const vector = { basis, places: new Uint16Array(used), counts: new Uint32Array(used) };
-  for (let place = counts.length - 1; place >= 0; place--) {
-    if (counts[place] === 0) continue;
-    used--;
-    vector.places[used] = place;
-    vector.counts[used] = counts[place] ?? 0;
-  }
-  return vector;
+  const places: number[] = [];
+  for (let place = 0; place < counts.length; place++) if (counts[place] !== 0) places.push(place);
+  return { basis, places: Uint16Array.from(places), counts: Uint32Array.from(places, (place) => counts[place] ?? 0) };
 }

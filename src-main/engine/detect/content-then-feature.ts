@@ -98,30 +98,23 @@ export const contentThenFeature: Detector<typeof options, Fingerprint> = {
   },
 };
 
-type Feature = Readonly<{
-  name: string;
-  size: number;
-  weight: `${'url' | 'title' | 'keywords' | 'text'}Weight`;
-  read: (page: DetectorPage) => Uint32Array;
-}>;
-
 /** Small sets need few values; 64 values have a standard error of 6 %. */
-const features: readonly Feature[] = [
-  { name: 'url', size: 16, weight: 'urlWeight', read: (page) => hashesOf(addressParts(page.address)) },
+const features = [
+  { name: 'url', size: 16, weight: 'urlWeight', read: (page: DetectorPage) => hashesOf(addressParts(page.address)) },
   {
     name: 'title',
     size: 24,
     weight: 'titleWeight',
-    read: ({ text }) => hashesOf(contentTerms({ ...text, tokens: text.titleTokens })),
+    read: ({ text }: DetectorPage) => hashesOf(contentTerms({ ...text, tokens: text.titleTokens })),
   },
   {
     name: 'keywords',
     size: 32,
     weight: 'keywordsWeight',
-    read: (page) => hashesOf(topKeywords(page, 20).map(({ term }) => term)),
+    read: (page: DetectorPage) => hashesOf(topKeywords(page, 20).map(({ term }) => term)),
   },
-  { name: 'text', size: 64, weight: 'textWeight', read: ({ text }) => textShingles(text) },
-];
+  { name: 'text', size: 64, weight: 'textWeight', read: ({ text }: DetectorPage) => textShingles(text) },
+] as const;
 
 const groupWords = 4;
 

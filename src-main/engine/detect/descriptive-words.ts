@@ -14,6 +14,7 @@ import {
   frequencyBins,
   frequencyEdges,
 } from './detector.ts';
+import { lastAnswer, perOwner } from '../found-once.ts';
 import { hashesOf, writtenForms } from './keywords.ts';
 import { contentTerms, termHashes, termTable } from './terms.ts';
 
@@ -52,15 +53,16 @@ export const descriptiveWords: Detector<typeof options, Digest> = {
   explain(a, b, { options, corpus }) {
     const lexicon = lexiconOf(corpus, options);
     const [setA, setB] = [setWords(a.page, lexicon), setWords(b.page, lexicon)];
-    const frequencies = [a.page, b.page].map(relativeFrequencies);
+    const [frequenciesA, frequenciesB] = [relativeFrequencies(a.page), relativeFrequencies(b.page)];
     const written = writtenForms([a.page, b.page]);
     const thresholds = new Map([...setA, ...setB].map(({ term, threshold }) => [term, threshold]));
-    const components = [...thresholds].map(([term, threshold]) => {
-      const [inA, inB] = frequencies.map((all) => all.get(term) ?? 0);
-      return { term: written(term), a: inA ?? 0, b: inB ?? 0, threshold };
-    });
+    const components = Array.from(thresholds, ([term, threshold]) => ({
+      term: written(term),
+      a: frequenciesA.get(term) ?? 0,
+      b: frequenciesB.get(term) ?? 0,
+      threshold,
+    }));
     components.sort((x, y) => Number(isEqualBit(x)) - Number(isEqualBit(y)) || compareText(x.term, y.term));
-    const sharedBits = components.filter(isEqualBit).length;
     return {
       kind: 'vector',
       components: components.slice(0, shownWords),
@@ -68,7 +70,7 @@ export const descriptiveWords: Detector<typeof options, Digest> = {
       figures: [
         ...(lexicon ? [{ name: 'lexicon-words', form: 'count' as const, value: lexicon.size }] : []),
         { name: 'set-bits', form: 'count', value: { a: setA.length, b: setB.length } },
-        { name: 'shared-bits', form: 'count', value: sharedBits },
+        { name: 'shared-bits', form: 'count', value: components.filter(isEqualBit).length },
       ],
     };
   },
@@ -123,14 +125,10 @@ export const termKey = (high: number, low: number) => (high >>> 0) * 2 ** 21 + (
  * words of smallest λ are chosen; no bit flips with probability Π (1 − λᵢ). Two thousand words suit 60 million pages;
  * for a few thousand pages `bitsPerPage` ends the lexicon earlier. Null without histograms or suitable words.
  */
-export function chosenLexicon(corpus: CorpusStatistics, size: LexiconSize) {
-  const known = cache.get(corpus);
-  const key = headerOf(size).join(' ');
-  if (known?.key === key) return known.lexicon;
-  const lexicon = choose(corpus, size);
-  cache.set(corpus, { key, lexicon });
-  return lexicon;
-}
+export const chosenLexicon = (corpus: CorpusStatistics, { words, bitsPerPage = Infinity, minSide }: LexiconSize) =>
+  lastLexicon(corpus, words, bitsPerPage, minSide);
+
+const lastLexicon = lastAnswer(choose);
 
 /** The size it was chosen for, then key and threshold of each word, as 64-bit floats. */
 export function encodeLexicon(lexicon: DescriptiveLexicon, size: LexiconSize) {
@@ -142,21 +140,19 @@ export function encodeLexicon(lexicon: DescriptiveLexicon, size: LexiconSize) {
 export function decodeLexicon(bytes: Uint8Array, size: LexiconSize) {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   if (headerOf(size).some((value, i) => view.getFloat64(8 * i, true) !== value)) return null;
-  const known = decoded.get(bytes);
-  if (known) return known;
-  const lexicon = new Map<number, number>();
-  for (let at = 8 * headerNumbers; at < bytes.byteLength; at += 16)
-    lexicon.set(view.getFloat64(at, true), view.getFloat64(at + 8, true));
-  decoded.set(bytes, lexicon);
-  return lexicon;
+  return lexiconIn(bytes);
 }
 
 const headerNumbers = 3;
 const headerOf = ({ words, bitsPerPage = Infinity, minSide }: LexiconSize) => [words, bitsPerPage, minSide];
 
-const decoded = new WeakMap<Uint8Array, DescriptiveLexicon>();
-
-const cache = new WeakMap<CorpusStatistics, Readonly<{ key: string; lexicon: DescriptiveLexicon | null }>>();
+const lexiconIn = perOwner((bytes: Uint8Array): DescriptiveLexicon => {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  const lexicon = new Map<number, number>();
+  for (let at = 8 * headerNumbers; at < bytes.byteLength; at += 16)
+    lexicon.set(view.getFloat64(at, true), view.getFloat64(at + 8, true));
+  return lexicon;
+});
 
 type Candidate = Readonly<Record<'key' | 'threshold' | 'above' | 'instability', number>>;
 
@@ -164,7 +160,7 @@ const minPages = 3;
 /** A bit near its threshold on more than half of its pages is worse than none. */
 const greatestInstability = 0.5;
 
-function choose(corpus: CorpusStatistics, { words, bitsPerPage = Infinity, minSide }: LexiconSize) {
+function choose(corpus: CorpusStatistics, words: number, bitsPerPage: number, minSide: number) {
   const side = Math.max(minPages, Math.ceil(minSide * corpus.pages));
   const candidates: Candidate[] = [];
   corpus.forEachTerm((high, low, histogram) => {

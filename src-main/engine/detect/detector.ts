@@ -75,7 +75,7 @@ export type JoinRule =
   /** Set similarity ≥ threshold (`join-similarity.ts`); `containment` against the smaller set. */
   | {
       readonly kind: 'similarity';
-      readonly measure: 'jaccard' | 'containment';
+      readonly measure: Measure;
       readonly threshold: number;
       readonly minShared: number;
     }

@@ -27,7 +27,7 @@ export const exactContent: Detector<typeof options, Digests> = {
     const text = comparedText(page);
     return text === ''
       ? new NotApplicable('empty-text')
-      : wordsOfHex(md5(text) + (isDigest(page.bytesHash) ? page.bytesHash : ''));
+      : wordsOfHex(md5(text) + (/^[0-9a-f]{32}$/i.test(page.bytesHash) ? page.bytesHash : ''));
   },
   codec: wordsCodec,
   keys: (digests) => keySet(Uint32Array.of(...digests.subarray(0, 2), ...digests.subarray(4, 6))),
@@ -35,17 +35,18 @@ export const exactContent: Detector<typeof options, Digests> = {
   compare: (a, b) => equality(isEqual(a, b, 0) || isEqual(a, b, 4)),
   explain(a, b) {
     const texts = { a: cutInput(comparedText(a.page)), b: cutInput(comparedText(b.page)) };
-    const row = (name: string, start: number) => {
-      const [hexA, hexB] = [a, b].map(({ fingerprint }) => hexOfWords(fingerprint.subarray(start, start + 4)));
-      return { name, a: hexA ?? '', b: hexB ?? '', equal: isEqual(a.fingerprint, b.fingerprint, start) };
-    };
+    const hexOf = ({ fingerprint }: typeof a, start: number) => hexOfWords(fingerprint.subarray(start, start + 4));
+    const row = (name: string, start: number) => ({
+      name,
+      a: hexOf(a, start),
+      b: hexOf(b, start),
+      equal: isEqual(a.fingerprint, b.fingerprint, start),
+    });
     return { kind: 'hashes', rows: [{ ...row('text', 0), texts }, row('bytes', 4)], figures: [] };
   },
 };
 
 const comparedText = ({ text }: DetectorPage) => text.folded.text.replace(/\s+/g, '');
-
-const isDigest = (hash: string) => /^[0-9a-f]{32}$/i.test(hash);
 
 const isEqual = (a: Digests, b: Digests, start: number) =>
   a.length > start && [0, 1, 2, 3].every((word) => a[start + word] === b[start + word]);

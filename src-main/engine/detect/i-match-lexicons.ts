@@ -47,20 +47,14 @@ export const iMatchLexicons: Detector<typeof options, Fingerprints> = {
   joinRule: oneKey,
   compare: (a, b) => reached(agreeing(a, b).filter(Boolean).length, 1, 'matches'),
   explain(a, b, { options, corpus }) {
-    const [lexiconsA, lexiconsB] = [
-      termsUnderLexicons(a.page, options, corpus),
-      termsUnderLexicons(b.page, options, corpus),
-    ];
-    const lists = agreeing(a.fingerprint, b.fingerprint).map((equal, number) => ({
-      name: number === 0 ? 'main-lexicon' : `L${number}`,
-      a: lexiconsA[number] ?? [],
-      b: lexiconsB[number] ?? [],
-      equal,
-      hashes: hashesOf(
-        [a.fingerprint.subarray(2 * number, 2 * number + 2), b.fingerprint.subarray(2 * number, 2 * number + 2)],
-        [textOfTerms(lexiconsA[number] ?? []), textOfTerms(lexiconsB[number] ?? [])],
-      ),
-    }));
+    const lexiconsA = termsUnderLexicons(a.page, options, corpus);
+    const lexiconsB = termsUnderLexicons(b.page, options, corpus);
+    const lists = agreeing(a.fingerprint, b.fingerprint).map((equal, number) => {
+      const [listA, listB] = [lexiconsA[number] ?? [], lexiconsB[number] ?? []];
+      const wordsOf = ({ fingerprint }: typeof a) => fingerprint.subarray(2 * number, 2 * number + 2);
+      const hashes = hashesOf([wordsOf(a), wordsOf(b)], [textOfTerms(listA), textOfTerms(listB)]);
+      return { name: number === 0 ? 'main-lexicon' : `L${number}`, a: listA, b: listB, equal, hashes };
+    });
     return keywordPicture([a.page, b.page], lists);
   },
 };

@@ -73,8 +73,8 @@ export const idfString: Detector<typeof options, Uint32Array> = {
   compare: (a, b) => equality(a.every((word, at) => word === b[at])),
   explain(a, b, { options, corpus }) {
     const [termsA, termsB] = [rarestTerms(a.page, options.share, corpus), rarestTerms(b.page, options.share, corpus)];
-    const hashes = [a, b].map(({ fingerprint }) => hexOfWord(fingerprint[0] ?? 0));
-    const equalHash = hashes[0] === hashes[1];
+    const [hashA, hashB] = [hexOfWord(a.fingerprint[0] ?? 0), hexOfWord(b.fingerprint[0] ?? 0)];
+    const equalHash = hashA === hashB;
     const [stringA, stringB] = [textOfTerms(termsA), textOfTerms(termsB)];
     const equalStrings = stringA === stringB;
     return keywordPicture(
@@ -83,8 +83,8 @@ export const idfString: Detector<typeof options, Uint32Array> = {
         {
           name: equalHash && !equalStrings ? 'hash-collision' : options.hash,
           equal: equalHash,
-          a: [{ term: hashes[0] ?? '', weight: 0 }],
-          b: [{ term: hashes[1] ?? '', weight: 0 }],
+          a: [{ term: hashA, weight: 0 }],
+          b: [{ term: hashB, weight: 0 }],
         },
         {
           name: 'idf',

@@ -15,7 +15,7 @@ import { placesByCount, termTable, type TermTable } from './terms.ts';
 import { writtenForms } from './keywords.ts';
 import type { PictureOf, TreeNode } from '../../contract/evidence.ts';
 import { shownRange, type PageText } from '../text/page-text.ts';
-import type { Piece } from './pieces.ts';
+import { placesByKey, type Piece } from './pieces.ts';
 
 const options = {
   keywords: integer(3, 1, 50, 'terms'),
@@ -46,10 +46,6 @@ export const iyerKeywordTree: Detector<typeof options, KeySet> = {
     ),
 };
 
-interface TermNode extends Omit<KeywordNode, 'keywords'> {
-  readonly terms: readonly number[];
-}
-
 function namedNodes(page: DetectorPage, options: TreeOptions) {
   const { terms: words } = termTable(page.text);
   return treeNodes(page, options).map(({ terms, ...node }) => ({
@@ -66,7 +62,7 @@ function treeNodes({ text }: DetectorPage, { keywords, pruning }: TreeOptions) {
   const rootPlaces = [...placesByCount(text).subarray(0, keywords)];
   const root = hashOf(table, rootPlaces);
   if (root === '') return [];
-  const nodes: TermNode[] = [
+  const nodes: (Omit<KeywordNode, 'keywords'> & { readonly terms: readonly number[] })[] = [
     { key: `document ${root}`, level: 'document', parent: null, terms: rootPlaces, start: 0, end: folded.text.length },
   ];
   const above = pruning === 'document' ? root : '';
@@ -77,13 +73,13 @@ function treeNodes({ text }: DetectorPage, { keywords, pruning }: TreeOptions) {
     const top = topPlaces(table.places.subarray(first, token), frequencies).slice(0, keywords);
     const paragraph = hashOf(table, top);
     const place = paragraph === '' ? 0 : nodes.length;
-    if (paragraph !== '')
+    if (place > 0)
       nodes.push({ key: `paragraph ${above} ${paragraph}`, level: 'paragraph', parent: 0, terms: top, start, end });
     const parent = pruning === 'none' ? '' : `${above} ${paragraph}`;
     let next = first;
-    for (; sentence < sentences.length && (sentences[sentence]?.start ?? 0) < end; sentence++) {
+    for (; sentence < sentences.length; sentence++) {
       const piece = sentences[sentence];
-      if (!piece) continue;
+      if (!piece || piece.start >= end) break;
       const from = next;
       while (next < token && (tokens.starts[next] ?? 0) < piece.end) next++;
       const places = topPlaces(table.places.subarray(from, next), frequencies);
@@ -148,12 +144,12 @@ const shownKeywords = 12;
 
 export function treePicture(a: Tree, b: Tree, { pruning, written }: Showing): PictureOf<'tree'> {
   const [keysA, keysB] = [distinctKeys(a), distinctKeys(b)];
-  const [shownA, shownB] = [a, b].map(({ nodes }) => nodes.slice(0, shownNodes));
-  const partners = partnersOf(shownA ?? [], shownB ?? []);
+  const [shownA, shownB] = [a.nodes.slice(0, shownNodes), b.nodes.slice(0, shownNodes)];
+  const partners = partnersOf(shownA, shownB);
   return {
     kind: 'tree',
-    a: shownTree(a.text, shownA ?? [], partners.a, { pruning, written }),
-    b: shownTree(b.text, shownB ?? [], partners.b, { pruning, written }),
+    a: shownTree(a.text, shownA, partners.a, { pruning, written }),
+    b: shownTree(b.text, shownB, partners.b, { pruning, written }),
     figures: [
       { name: 'tree-nodes', form: 'count', value: { a: keysA.size, b: keysB.size } },
       { name: 'tree-shared', form: 'count', value: [...keysA].filter((key) => keysB.has(key)).length },
@@ -165,9 +161,9 @@ const distinctKeys = ({ nodes }: Tree) => new Set(nodes.map(({ key }) => key));
 
 /** Pairs nodes with equal keys in order; the side with fewer repeats its last one. */
 function partnersOf(a: readonly KeywordNode[], b: readonly KeywordNode[]) {
-  const [placesA, placesB] = [a, b].map((nodes) => Map.groupBy(nodes.keys(), (place) => nodes[place]?.key ?? ''));
+  const [placesA, placesB] = [placesByKey(a), placesByKey(b)];
   const partnerIn = (other: typeof placesA, own: typeof placesA) => (node: KeywordNode, place: number) => {
-    const [there, here] = [other?.get(node.key) ?? [], own?.get(node.key) ?? []];
+    const [there, here] = [other.get(node.key) ?? [], own.get(node.key) ?? []];
     return there[Math.min(here.indexOf(place), there.length - 1)] ?? null;
   };
   return { a: a.map(partnerIn(placesB, placesA)), b: b.map(partnerIn(placesA, placesB)) };

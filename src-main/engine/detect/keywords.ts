@@ -58,14 +58,6 @@ export function keywordsAt({ text }: DetectorPage, places: Iterable<number>): re
   return Array.from(places, (place) => ({ term: terms[place] ?? '', weight: counts[place] ?? 0 }));
 }
 
-type KeywordLists = Readonly<{
-  name: string;
-  a: readonly Keyword[];
-  b: readonly Keyword[];
-  equal: boolean;
-  hashes?: ReturnType<typeof hashesOf>;
-}>;
-
 export const hashesOf = ([a, b]: readonly [Digest, Digest], [inputA, inputB]: readonly [string, string]) => ({
   a: { hash: hexOfWords(a), input: cutInput(inputA) },
   b: { hash: hexOfWords(b), input: cutInput(inputB) },
@@ -75,7 +67,13 @@ const shownKeywords = 300;
 
 export function keywordPicture(
   pages: readonly [DetectorPage, DetectorPage],
-  lists: readonly KeywordLists[],
+  lists: readonly Readonly<{
+    name: string;
+    a: readonly Keyword[];
+    b: readonly Keyword[];
+    equal: boolean;
+    hashes?: ReturnType<typeof hashesOf>;
+  }>[],
   figures: readonly EvidenceFigure[] = [],
 ): PictureOf<'keywords'> {
   const written = writtenForms(pages);
@@ -99,15 +97,17 @@ export function keywordPicture(
   return { kind: 'keywords', groups, figures: [...figures] };
 }
 
-type DigestedList = Readonly<{
-  name: string;
-  listOf: (page: DetectorPage) => readonly Keyword[];
-  textOf: (list: readonly Keyword[]) => string;
-}>;
-
 export function digestPicture(
   [a, b]: readonly [ExplainedPage<Digest>, ExplainedPage<Digest>],
-  { name, listOf, textOf }: DigestedList,
+  {
+    name,
+    listOf,
+    textOf,
+  }: Readonly<{
+    name: string;
+    listOf: (page: DetectorPage) => readonly Keyword[];
+    textOf: (list: readonly Keyword[]) => string;
+  }>,
   figuresOf?: (a: readonly Keyword[], b: readonly Keyword[]) => readonly EvidenceFigure[],
 ): PictureOf<'keywords'> {
   const [listA, listB] = [listOf(a.page), listOf(b.page)];
@@ -131,15 +131,15 @@ export function writtenForms(pages: readonly DetectorPage[]): (term: string) => 
       });
     }
   }
-  const chosen = new Map([...counts].map(([term, forms]) => [term, mostFrequent(forms)]));
+  const chosen = new Map(
+    Array.from(counts, ([term, forms]) => {
+      const [best] = [...forms].sort((a, b) => b[1] - a[1] || compareText(a[0], b[0]));
+      return [term, best?.[0] ?? ''];
+    }),
+  );
   const terms = Map.groupBy(chosen, ([, form]) => form);
   return (term) => {
     const form = chosen.get(term);
     return form !== undefined && terms.get(form)?.length === 1 ? form : term;
   };
-}
-
-function mostFrequent(forms: ReadonlyMap<string, number>) {
-  const [best] = [...forms].sort((a, b) => b[1] - a[1] || compareText(a[0], b[0]));
-  return best?.[0] ?? '';
 }

@@ -64,7 +64,7 @@ function longestSentences({ text }: DetectorPage, options: LongSentenceOptions) 
 }
 
 /** Drops a share of the text at each end, where reprints have introductions and comments. */
-export function innerSentences({ folded }: PageText, pieces: readonly Sentence[], cut: number): readonly Sentence[] {
+export function innerSentences({ folded }: PageText, pieces: readonly Sentence[], cut: number) {
   if (cut === 0) return pieces;
   const [first, last] = [folded.text.length * cut, folded.text.length * (1 - cut)];
   return pieces.filter(({ start, end }) => start >= first && end <= last);

@@ -101,12 +101,13 @@ const segmentsOf = ({ text, pieces }: CutText): PictureOf<'segments'>['a'] =>
     };
   });
 
+export const placesByKey = (pieces: readonly { readonly key: string }[]) =>
+  Map.groupBy(pieces.keys(), (place) => pieces[place]?.key ?? '');
+
 function joinsOf(a: CutText, b: CutText) {
-  const [placesA, placesB] = [a, b].map(({ pieces }) =>
-    Map.groupBy(pieces.keys(), (place) => pieces[place]?.key ?? ''),
-  );
-  return [...(placesA ?? [])].flatMap(([key, own]) => {
-    const there = placesB?.get(key);
+  const placesB = placesByKey(b.pieces);
+  return [...placesByKey(a.pieces)].flatMap(([key, own]) => {
+    const there = placesB.get(key);
     if (!there) return [];
     return Array.from({ length: Math.max(own.length, there.length) }, (_, nth) => ({
       a: own[Math.min(nth, own.length - 1)] ?? 0,

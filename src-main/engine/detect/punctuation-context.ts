@@ -37,10 +37,11 @@ export const punctuationContext: Detector<typeof options, Parts> = {
   options,
   needsWords: true,
   fingerprint(page, { options }) {
-    const parts = partsOf(page, options);
-    if (parts === null) return new NotApplicable('no-punctuation');
+    const contexts = contextsIn(page, options);
+    if (contexts.length < substrings) return new NotApplicable('no-punctuation');
+    const whole = contexts.join('');
     const title = page.text.title.text.trim();
-    const keyed = parts.map((part, at) => `${at}:${part}`);
+    const keyed = partBounds(whole.length).map(([from, to], at) => `${at}:${whole.slice(from, to)}`);
     if (title !== '') keyed.push(`title:${title}`);
     return wordsOfHex(keyed.map((text) => md5(text).slice(0, 16)).join(''));
   },
@@ -63,13 +64,6 @@ export const punctuationContext: Detector<typeof options, Parts> = {
 };
 
 type ContextOptions = OptionValues<typeof options>;
-
-function partsOf(page: DetectorPage, options: ContextOptions) {
-  const contexts = contextsIn(page, options);
-  if (contexts.length < substrings) return null;
-  const whole = contexts.join('');
-  return partBounds(whole.length).map(([from, to]) => whole.slice(from, to));
-}
 
 function contextsIn({ text }: DetectorPage, { characters, words, marks }: ContextOptions) {
   const units = unitsOf(text);

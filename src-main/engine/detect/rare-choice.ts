@@ -90,19 +90,18 @@ export function mergeCandidates({ chosen, others }: RareMargin, inFingerprint: U
 const headerWords = 4;
 const sizeRange = 1024;
 
-/**
- * When the rare terms of an unchanged page change: they are the first N by rank among terms with 2 ≤ df ≤ B. With at
- * most N of these only entering or leaving the range matters; with more, and c the last rank chosen, a move across c.
- * The margin holds what may come in: the others in the range, terms of this page only, and those with B < df ≤ L, L ≥
- * 5/4 B. A term that falls from beyond L into the range, at once or in steps, makes all texts be read.
- */
 /** Limit L: the least B times a power of 5/4, so that it seldom changes. */
 export const frequencyLimit = (least: number, pages: number) =>
   Math.ceil(least * limitStep ** (1 + Math.ceil(Math.log(maxPagesOf(least, pages) / least) / Math.log(limitStep))));
 
 const limitStep = 5 / 4;
 
-/** Null when all texts must be read again. */
+/**
+ * When the rare terms of an unchanged page change: they are the first N by rank among terms with 2 ≤ df ≤ B. With at
+ * most N of these only entering or leaving the range matters; with more, and c the last rank chosen, a move across c.
+ * The margin holds what may come in: the others in the range, terms of this page only, and those with B < df ≤ L, L ≥
+ * 5/4 B. A term that falls from beyond L into the range, at once or in steps, makes all texts be read: null.
+ */
 export function rareChange(change: FrequencyChange, least: number, late: ReadonlySet<number>) {
   const { pagesBefore, pagesAfter, touched, termsBetween } = change;
   const [boundBefore, bound] = [maxPagesOf(least, pagesBefore), maxPagesOf(least, pagesAfter)];

@@ -29,6 +29,7 @@ import {
 import { commonPlaces, neighbouringPairs, rareFingerprint, textOrder, type RareTerms } from './rare-fingerprint.ts';
 import { contentCounts, termFrequencies, type TermFrequencies } from './terms.ts';
 import { compareText } from '../compare-text.ts';
+import { lastAnswer } from '../found-once.ts';
 import { hashText } from '../text/hash.ts';
 import { hexOfWord } from '../hex.ts';
 
@@ -163,22 +164,8 @@ function keysOf({ terms }: RareTerms): KeySet {
   return keys.subarray(0, place);
 }
 
-let cached: {
-  readonly terms: TermFrequencies;
-  readonly options: RareOptions;
-  readonly corpus: CorpusStatistics;
-  readonly candidates: RareCandidates;
-} | null = null;
-
 /** Caches the last result, since each page is asked for twice in a row and look-ups are slow. */
-function candidatesOf(terms: TermFrequencies, options: RareOptions, corpus: CorpusStatistics) {
-  if (cached?.terms !== terms || cached.options !== options || cached.corpus !== corpus) {
-    cached = { terms, options, corpus, candidates: readCandidates(terms, options, corpus) };
-  }
-  return cached.candidates;
-}
-
-function readCandidates(terms: TermFrequencies, options: RareOptions, corpus: CorpusStatistics) {
+const candidatesOf = lastAnswer((terms: TermFrequencies, options: RareOptions, corpus: CorpusStatistics) => {
   const limit = frequencyLimit(options.maxPages, corpus.pages);
   const [hashes, frequencies] = [new Uint32Array(terms.size), new Uint32Array(terms.size)];
   let count = 0;
@@ -192,7 +179,7 @@ function readCandidates(terms: TermFrequencies, options: RareOptions, corpus: Co
   }
   const size = Math.min(options.terms, terms.size);
   return { size, hashes: hashes.subarray(0, count), frequencies: frequencies.subarray(0, count) };
-}
+});
 
 /** Null when several terms share a hash. */
 function withFrequencies(size: number, hashes: Uint32Array, corpus: CorpusStatistics) {

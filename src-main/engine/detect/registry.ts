@@ -1,6 +1,7 @@
 import type { DetectorEvidence } from '../../contract/evidence.ts';
 import type { AuditOptions, OptionValue } from '../../contract/options.ts';
 import { fail } from '../app-error.ts';
+import { perOwner } from '../found-once.ts';
 import { checkOptions } from '../options.ts';
 import { approximatePage } from './approximate-page.ts';
 import { bloom } from './bloom.ts';
@@ -103,11 +104,7 @@ export function activate(id: string, values: Readonly<Record<string, OptionValue
   const options = checkOptions(detector.options, values, id);
   const within = (corpus: CorpusStatistics): DetectorContext => ({ options, corpus });
   // Caches decoded fingerprints, since a join compares one page with many others.
-  const known = new WeakMap<Uint8Array, unknown>();
-  const decode = (bytes: Uint8Array) => {
-    if (!known.has(bytes)) known.set(bytes, detector.codec.decode(bytes));
-    return known.get(bytes);
-  };
+  const decode = perOwner((bytes: Uint8Array) => detector.codec.decode(bytes));
   return {
     id,
     statistics: detector.statistics?.(options) ?? [],

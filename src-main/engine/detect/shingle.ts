@@ -1,4 +1,5 @@
 import type { EvidencePicture, Hashed } from '../../contract/evidence.ts';
+import { foundOnce, perOwner } from '../found-once.ts';
 import { hexOfKey } from '../hex.ts';
 import { hashWords } from '../text/hash.ts';
 import type { PageText } from '../text/page-text.ts';
@@ -17,15 +18,9 @@ export type ShingleSize = Readonly<{ characters: number; words: number }>;
 export const shingleLength = (units: Units, size: ShingleSize) => (units.areCharacters ? size.characters : size.words);
 
 /** In text order, repeats included. Cached with the units, so callers must not change them. */
-export function shingleHashes(units: Units, length: number) {
-  const byLength = known.get(units) ?? new Map<number, Uint32Array>();
-  known.set(units, byLength);
-  const hashes = byLength.get(length) ?? hashShingles(units, length);
-  byLength.set(length, hashes);
-  return hashes;
-}
+export const shingleHashes = (units: Units, length: number) => hashesByLength(units)(length);
 
-const known = new WeakMap<Units, Map<number, Uint32Array>>();
+const hashesByLength = perOwner((units: Units) => foundOnce((length: number) => hashShingles(units, length)));
 
 function hashShingles(units: Units, length: number) {
   const count = Math.max(0, units.count - length + 1);

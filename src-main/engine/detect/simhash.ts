@@ -2,7 +2,7 @@ import { BitSums, bitPicture, bitSums, positiveBits, type Weights } from './bit-
 import { countBits } from '../count-bits.ts';
 import { choice, type Detector, integer, NotApplicable, wordsCodec } from './detector.ts';
 import { hashText } from '../text/hash.ts';
-import { contentTerms, countTerms, termFrequencies, type TermFrequencies } from './terms.ts';
+import { contentTerms, countTerms, termFrequencies } from './terms.ts';
 
 const options = {
   distance: integer(3, 0, 10, 'bits'),
@@ -26,14 +26,18 @@ export const simhash: Detector<typeof options, Bits> = {
     const terms = termFrequencies(page.text);
     if (terms.length === 0) return new NotApplicable('empty-text');
     if (terms.length < options.minTerms) return new NotApplicable('too-short');
-    if (options.features === 'terms') return positiveBits(sumsOfHashes(terms));
+    if (options.features === 'terms') {
+      const sums = new BitSums(64);
+      for (let term = 0; term < terms.size; term++) sums.add(weightOf(terms.counts[term] ?? 0), terms.hashes, 2 * term);
+      return positiveBits(sums.sums());
+    }
     return positiveBits(bitSums(weightedFeatures(contentTerms(page.text), options.features), 64, featureBits));
   },
   codec: wordsCodec,
   keys: (bits) => bits,
   joinRule: ({ options }) => ({ kind: 'hamming', distance: options.distance }),
   compare(a, b, { options }) {
-    const score = differingBits(a, b);
+    const score = countBits((a[0] ?? 0) ^ (b[0] ?? 0)) + countBits((a[1] ?? 0) ^ (b[1] ?? 0));
     return { score, threshold: options.distance, sense: 'at-most', unit: 'bits', duplicate: score <= options.distance };
   },
   explain(a, b, { options }) {
@@ -55,16 +59,8 @@ function weightedFeatures(terms: readonly string[], features: string): Weights {
   return counts;
 }
 
-function sumsOfHashes({ size, hashes, counts }: TermFrequencies) {
-  const sums = new BitSums(64);
-  for (let term = 0; term < size; term++) sums.add(weightOf(counts[term] ?? 0), hashes, 2 * term);
-  return sums.sums();
-}
-
 function featureBits(feature: string) {
   const words = new Uint32Array(2);
   hashText(feature, words, 0);
   return words;
 }
-
-const differingBits = (a: Bits, b: Bits) => countBits((a[0] ?? 0) ^ (b[0] ?? 0)) + countBits((a[1] ?? 0) ^ (b[1] ?? 0));

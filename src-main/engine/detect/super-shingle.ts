@@ -42,7 +42,6 @@ export const superShingle: Detector<typeof options, SuperShingles> = {
   explain(a, b, { options }) {
     const valuesOf = ({ page }: typeof a) => minHashes(shinglesOf(page, options), superShingles * valuesEach);
     const [valuesA, valuesB] = [valuesOf(a), valuesOf(b)];
-    const estimate = estimateJaccard(valuesA, valuesB);
     const boxes = boxesOf(a.fingerprint, b.fingerprint);
     return {
       kind: 'boxes',
@@ -50,7 +49,7 @@ export const superShingle: Detector<typeof options, SuperShingles> = {
         ...box,
         inputs: { a: groupText(valuesA, group), b: groupText(valuesB, group) },
       })),
-      figures: [{ name: 'jaccard', form: 'share', value: estimate }],
+      figures: [{ name: 'jaccard', form: 'share', value: estimateJaccard(valuesA, valuesB) }],
     };
   },
 };

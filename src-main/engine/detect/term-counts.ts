@@ -62,15 +62,10 @@ export class TermCounts {
   }
 
   #grow() {
-    const [high, low, count] = [this.#high, this.#low, this.#count];
-    const room = 2 * count.length;
+    const full = { high: this.#high, low: this.#low, count: this.#count };
+    const room = 2 * full.count.length;
     [this.#high, this.#low, this.#count] = [new Uint32Array(room), new Uint32Array(room), new Uint32Array(room)];
-    for (let from = 0; from < count.length; from++) {
-      if (count[from] === 0) continue;
-      const place = this.#placeOf(high[from] ?? 0, low[from] ?? 0);
-      this.#high[place] = high[from] ?? 0;
-      this.#low[place] = low[from] ?? 0;
-      this.#count[place] = count[from] ?? 0;
-    }
+    this.#size = 0;
+    this.addAll(full);
   }
 }

@@ -68,7 +68,7 @@ function keywordsOf(page: DetectorPage, { window, minWindows, minShare }: TitleO
   const body = places.filter((place) => place >= 0);
   const near = nearSeeds(body, isSeed, window >>> 1);
   const shared = new Uint32Array(terms.length);
-  for (let at = 0; at < body.length; at++) shared[body[at] ?? 0] = (shared[body[at] ?? 0] ?? 0) + (near[at] ?? 0);
+  for (const [at, place] of body.entries()) shared[place] = (shared[place] ?? 0) + (near[at] ?? 0);
   for (const [place, term] of terms.entries()) {
     const weight = shared[place] ?? 0;
     if (isSeed[place] === 0 && weight >= minWindows && weight >= minShare * (counts[place] ?? 0))

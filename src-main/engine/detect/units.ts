@@ -12,7 +12,9 @@ export type Units = ReturnType<typeof cutUnits>;
 export const unitsOf = oncePerText(cutUnits);
 
 function cutUnits({ folded, tokens }: PageText) {
-  const room = countRoom(tokens.starts, tokens.ends);
+  let room = 0;
+  for (let token = 0; token < tokens.starts.length; token++)
+    room += Math.max(1, (tokens.ends[token] ?? 0) - (tokens.starts[token] ?? 0));
   const [starts, ends, hashes] = [new Uint32Array(room), new Uint32Array(room), new Uint32Array(2 * room)];
   const known = tokens.vocabulary.hashes;
   let count = 0;
@@ -52,9 +54,3 @@ export const isIdeographic = (unit: number) =>
   (unit >= 0x3400 && unit <= 0x9fff) ||
   (unit >= 0xf900 && unit <= 0xfaff) ||
   (unit >= 0xd840 && unit <= 0xd8bf);
-
-function countRoom(starts: Uint32Array, ends: Uint32Array) {
-  let room = 0;
-  for (let token = 0; token < starts.length; token++) room += Math.max(1, (ends[token] ?? 0) - (starts[token] ?? 0));
-  return room;
-}

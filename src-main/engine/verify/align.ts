@@ -1,7 +1,6 @@
 import { reusedColumn } from '../columns.ts';
 import type { IndexedStream } from './gram-index.ts';
 import type { SignificantStream } from './significant.ts';
-import { follows, supportedRuns, type SupportRules } from './support.ts';
 import { fillInOrder, tileLongestFirst, type Cover, maximalMatches, type Run } from './tiling.ts';
 
 /**
@@ -64,13 +63,53 @@ function diagonalPieces(a: SignificantStream, b: SignificantStream, gap: Run, ta
   let start = 0;
   for (let at = 0; at <= gap.length; at++) {
     if (at < gap.length && a.codes[gap.a + at] === b.codes[gap.b + at] && takenInB[gap.b + at] === 0) continue;
-    if (at - start >= 2)
-      pieces.push(
-        ...wholeWords(a, b, { a: gap.a + start, b: gap.b + start, length: at - start }).filter(
-          ({ length }) => length >= 2,
-        ),
-      );
+    if (at - start >= 2) pieces.push(...wholeWords(a, b, { a: gap.a + start, b: gap.b + start, length: at - start }));
     start = at + 1;
   }
-  return pieces;
+  return pieces.filter(({ length }) => length >= 2);
+}
+
+type SupportRules = Readonly<{
+  shortest: number;
+  /** Weight at which a run needs no support. */
+  alone: number;
+  /** Largest gap on both sides of runs that support each other. */
+  reach: number;
+}>;
+
+/**
+ * Drops coincidences from `runs`, sorted by A. A fixed phrase stands alone; a copied segment with changed words is a
+ * chain of short runs close together on both sides in one order, kept if it weighs enough. Runs below `shortest` count
+ * inside a chain only, and do not break one.
+ */
+export function supportedRuns(a: SignificantStream, b: SignificantStream, runs: readonly Run[], rules: SupportRules) {
+  const kept: Run[] = [];
+  let chain: Run[] = [];
+  const weightOfRun = (run: Run) => weightOf(a, run.a, run.a + run.length);
+  const isShort = (run: Run) => weightOfRun(run) < rules.shortest;
+  const close = () => {
+    const first = chain.findIndex((run) => !isShort(run));
+    const supported = first < 0 ? [] : chain.slice(first, chain.findLastIndex((run) => !isShort(run)) + 1);
+    if (supported.reduce((sum, run) => sum + weightOfRun(run), 0) >= rules.alone) kept.push(...supported);
+    chain = [];
+  };
+  for (const run of runs) {
+    const last = chain.at(-1);
+    if (last && !follows(a, b, last, run, rules.reach)) {
+      if (isShort(run)) continue;
+      close();
+    }
+    chain.push(run);
+  }
+  close();
+  return kept;
+}
+
+const weightOf = (stream: SignificantStream, start: number, end: number) =>
+  (stream.weights[end] ?? 0) - (stream.weights[start] ?? 0);
+
+export function follows(a: SignificantStream, b: SignificantStream, last: Run, next: Run, reach: number) {
+  const [endA, endB] = [last.a + last.length, last.b + last.length];
+  if (next.a < endA || next.b < endB) return false;
+  return weightOf(a, endA, next.a) <= reach && weightOf(b, endB, next.b) <= reach;
 }

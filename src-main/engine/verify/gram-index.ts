@@ -5,7 +5,7 @@ import type { SignificantStream } from './significant.ts';
  * Places of k-grams in text order, by buckets of a rolling hash: `places[starts[b]]` … `places[starts[b + 1] − 1]`.
  * Hashes may collide, also on purpose, so callers compare the units.
  */
-export type GramIndex = ReturnType<typeof indexGrams>;
+type GramIndex = ReturnType<typeof indexGrams>;
 
 /** Both sides of a comparison have the same k. */
 export type IndexedStream = Readonly<{ stream: SignificantStream; grams: GramIndex }>;

@@ -23,10 +23,8 @@ export function countSegments(lengthA: number, lengthB: number, segments: readon
     longestRun: verbatim.reduce((longest, segment) => Math.max(longest, segment.endA - segment.a), 0),
     orderChanges: orderChanges(segments),
     edits: editCount(ordered, lengthA, lengthB),
-    blockA: densestBlock(segments.map((segment) => [segment.a, segment.endA])),
-    blockB: densestBlock(
-      segments.map((segment): [number, number] => [segment.b, segment.endB]).sort((x, y) => x[0] - y[0]),
-    ),
+    blockA: densestBlock(segments.map(({ a, endA }) => [a, endA])),
+    blockB: densestBlock(segments.map(({ b, endB }) => [b, endB] as const).sort((x, y) => x[0] - y[0])),
   };
 }
 
@@ -79,7 +77,7 @@ function orderChanges(segments: readonly AlignedSegment[]) {
  * The segments of greatest total length in the same order in both texts: heaviest increasing subsequence by a Fenwick
  * tree (1994), O(n log n).
  */
-export function segmentsInOrder(verbatim: readonly AlignedSegment[]): readonly AlignedSegment[] {
+export function segmentsInOrder(verbatim: readonly AlignedSegment[]) {
   if (verbatim.every(({ b }, at) => b >= (verbatim[at - 1]?.b ?? 0))) return verbatim;
   const rank = new Map(verbatim.toSorted((x, y) => x.b - y.b).map((segment, place) => [segment, place + 1]));
   const best = new Int32Array(verbatim.length + 1).fill(-1);

@@ -38,24 +38,20 @@ const countNames = [
 const none = -1;
 
 /** JSON preserves numbers exactly. */
-export function encodeFacts(facts: PairFacts) {
-  const { counts, swapped, layoutDistance, disguise, cjkShares, commonWords, substitutions, hasOwnNames, figures } =
-    facts;
-  const blocks = [counts.blockA, counts.blockB].flatMap(({ start, end, matched }) => [start, end, matched]);
-  const words = commonWords ? [commonWords.count, commonWords.all] : [none, none];
+export function encodeFacts({ counts, commonWords, substitutions, figures, ...facts }: PairFacts) {
   return JSON.stringify([
-    Number(swapped),
+    Number(facts.swapped),
     Number(counts.isEqual),
     ...countNames.map((name) => counts[name]),
-    ...blocks,
-    layoutDistance ?? none,
-    disguise,
-    ...cjkShares,
-    ...words,
+    ...[counts.blockA, counts.blockB].flatMap(({ start, end, matched }) => [start, end, matched]),
+    facts.layoutDistance ?? none,
+    facts.disguise,
+    ...facts.cjkShares,
+    ...(commonWords ? [commonWords.count, commonWords.all] : [none, none]),
     substitutions.count,
     substitutions.fields,
     substitutions.units,
-    Number(hasOwnNames),
+    Number(facts.hasOwnNames),
     figures.own,
     figures.common,
     substitutions.kinds,

@@ -1,6 +1,7 @@
 import type { Language, PageText } from '../text/page-text.ts';
 import { functionWordShare } from '../text/function-words.ts';
-import { indexGrams, type GramIndex } from './gram-index.ts';
+import { foundOnce } from '../found-once.ts';
+import { indexGrams } from './gram-index.ts';
 import { sentenceFeatures, type SentenceFeatures } from './sentence-features.ts';
 import { significantStream } from './significant.ts';
 import { disguiseCount } from '../text/disguise.ts';
@@ -10,55 +11,32 @@ export type PreparedText = ReturnType<typeof prepareText>;
 /** `synonyms` maps a term to the representative of its group. */
 export function prepareText(text: PageText, synonyms: ReadonlyMap<string, string> = new Map()) {
   const stream = significantStream(text.folded);
-  const grams = new Map<number, GramIndex>();
   let sentences: SentenceFeatures | null = null;
   let isProse: boolean | null = null;
   return {
     text,
     stream,
-    disguise: disguiseOf(text),
-    grams(size: number) {
-      const known = grams.get(size) ?? indexGrams(stream.codes, size);
-      grams.set(size, known);
-      return known;
-    },
-    sentences() {
-      sentences ??= sentenceFeatures(text, stream, synonyms);
-      return sentences;
-    },
-    isProse() {
-      isProse ??= isProseText(text);
-      return isProse;
-    },
+    disguise: { hidden: disguiseCount(text.shown, text.folded), traditional: traditionalCount(text) },
+    grams: foundOnce((size: number) => indexGrams(stream.codes, size)),
+    sentences: () => (sentences ??= sentenceFeatures(text, stream, synonyms)),
+    isProse: () => (isProse ??= isProseText(text)),
   };
 }
 
 /** About .45 in English prose, .3 in Russian, hardly any in lists of names. */
 const leastStopShare: Readonly<Record<Language, number>> = { en: 0.07, ru: 0.12, zh: 0, other: 0 };
 
-function isProseText(text: PageText) {
-  if (text.language === 'other')
-    return !isMostlyLatin(text.folded.text) || functionWordShare(text.folded.text) >= minFunctionWords;
-  return stopShare(text) >= leastStopShare[text.language];
+function isProseText({ language, folded, tokens: { terms, stop } }: PageText) {
+  if (language === 'other') return !isMostlyLatin(folded.text) || functionWordShare(folded.text) >= minFunctionWords;
+  let stops = 0;
+  for (let token = 0; token < terms.length; token++) stops += stop[token] ?? 0;
+  return (terms.length === 0 ? 0 : stops / terms.length) >= leastStopShare[language];
 }
 
 const minFunctionWords = 0.07;
 const isMostlyLatin = (text: string) => /^[\P{L}]*(?:\p{Script=Latn}[\P{L}]*){9}/u.test(text);
 
-function stopShare({ tokens: { terms, stop } }: PageText) {
-  let stops = 0;
-  for (let token = 0; token < terms.length; token++) stops += stop[token] ?? 0;
-  return terms.length === 0 ? 0 : stops / terms.length;
-}
-
-type Disguise = Readonly<{ hidden: number; traditional: number }>;
-
-const disguiseOf = (text: PageText) => ({
-  hidden: disguiseCount(text.shown, text.folded),
-  traditional: traditionalCount(text),
-});
-
-export const disguiseDifference = (a: Disguise, b: Disguise) =>
+export const disguiseDifference = (a: PreparedText['disguise'], b: PreparedText['disguise']) =>
   Math.abs(a.hidden - b.hidden) + Math.abs(a.traditional - b.traditional);
 
 export const isDisguised = (difference: number, length: number, share: number) =>

@@ -28,16 +28,9 @@ export function decodePlaces(bytes: Uint8Array, sentences: number) {
 }
 
 export function decodeShingles(bytes: Uint8Array) {
-  const reader = new BitReader(bytes);
-  const shingles = new Uint32Array(countOf(reader, bytes));
-  const order = orderOf(shingles.length);
-  let next = 0;
-  for (let at = 0; at < shingles.length; at++) {
-    next += readNumber(reader, order);
-    shingles[at] = next;
-    next++;
-  }
-  return shingles;
+  const shingles: number[] = [];
+  eachShingle(bytes, (shingle) => shingles.push(shingle));
+  return Uint32Array.from(shingles);
 }
 
 /** Allocates nothing: some callers visit all pages. */

@@ -31,7 +31,7 @@ export function probeOf(folded: FoldedText): Probe {
     if (!hashSentence(folded.text, sentence, hash)) continue;
     const high = hash[0] ?? 0;
     const low = hash[1] ?? 0;
-    if (lows.has(low) && holds(hashes, low, high)) continue;
+    if (lows.has(low) && hashes.some((word, at) => at % 2 === 0 && word === low && hashes[at + 1] === high)) continue;
     lows.add(low);
     hashes.push(low, high);
     const [start, end] = shownRange(folded, sentence.start, sentence.end);
@@ -39,9 +39,6 @@ export function probeOf(folded: FoldedText): Probe {
   }
   return { hashes: new Uint32Array(hashes), places: new Uint32Array(places), shingles: sampledShingles(folded.text) };
 }
-
-const holds = (hashes: readonly number[], low: number, high: number) =>
-  hashes.some((word, at) => at % 2 === 0 && word === low && hashes[at + 1] === high);
 
 export function holdsSentence(shown: string, key: string) {
   const { text } = foldText(shown);
@@ -83,17 +80,6 @@ export function sampledShingles(folded: string) {
     const mixed = fmix32(hashes[at] ?? 0);
     if (mixed % sampledOf === 0) kept.push(mixed >>> (32 - shingleBits));
   }
-  return sortedOnce(new Uint32Array(kept));
-}
-
-function sortedOnce(numbers: Uint32Array) {
-  numbers.sort();
-  let length = 0;
-  for (let at = 0; at < numbers.length; at++) {
-    const number = numbers[at] ?? 0;
-    if (length > 0 && number === numbers[length - 1]) continue;
-    numbers[length] = number;
-    length++;
-  }
-  return numbers.slice(0, length);
+  const sorted = new Uint32Array(kept).sort();
+  return sorted.filter((shingle, at) => shingle !== sorted[at - 1]);
 }

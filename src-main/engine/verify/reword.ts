@@ -16,19 +16,16 @@ export function rewordedSentences(
   runs: readonly Run[],
   options: VerifyOptionValues,
   shared = () => sharedFeatures(a, b),
-): SentencePair[] {
+) {
   const verbatim = verbatimPartners(a, b, runs);
   const scored = scoreCandidates(a, b, shared, verbatim, Math.min(options.rewordedSentence, options.rewordedInContext));
   if (scored.length === 0) return [];
   const taken = { a: verbatim.doneA.slice(), b: verbatim.doneB.slice() };
   const pairs: SentencePair[] = [];
-  const threads: SentencePair[] = Array.from(verbatim.ofA, (partner, sentence) => ({ a: sentence, b: partner })).filter(
-    (pair) => pair.b !== none,
-  );
+  const threads: SentencePair[] = Array.from(verbatim.ofA, (b, a) => ({ a, b })).filter((pair) => pair.b !== none);
   const accept = (pair: SentencePair) => {
     if (taken.a[pair.a] === 1 || taken.b[pair.b] === 1) return;
-    taken.a[pair.a] = 1;
-    taken.b[pair.b] = 1;
+    taken.a[pair.a] = taken.b[pair.b] = 1;
     pairs.push(pair);
     threads.push(pair);
   };
@@ -36,8 +33,8 @@ export function rewordedSentences(
   const candidates = new Set(
     scored.filter((pair) => pair.score >= options.rewordedInContext).map((pair) => keyOf(pair, b)),
   );
-  for (let at = 0; at < threads.length; at++) {
-    const { a: inA, b: inB } = threads[at] ?? noPair;
+  // Also visits those that are accepted meanwhile.
+  for (const { a: inA, b: inB } of threads) {
     for (const step of [0, 1, -1]) {
       const next = { a: inA + step, b: inB + step };
       if (next.a >= 0 && next.b >= 0 && next.b < b.count && candidates.has(keyOf(next, b))) accept(next);
@@ -49,16 +46,11 @@ export function rewordedSentences(
 const keyOf = (pair: SentencePair, b: SentenceFeatures) => pair.a * b.count + pair.b;
 
 const none = -1;
-const noPair: SentencePair = { a: none, b: none };
 const verbatimShare = 0.8;
 /** "Colour: blue" and "Colour: black" prove nothing. */
 const minCommonLetters = 15;
 /** More frequent features give no candidates but are scored. */
 const commonInSentences = 24;
-
-interface ScoredPair extends SentencePair {
-  readonly score: number;
-}
 
 /** For each sentence, the one with which it shares most verbatim text, or −1. */
 function verbatimPartners(a: SentenceFeatures, b: SentenceFeatures, runs: readonly Run[]) {
@@ -108,12 +100,14 @@ function scoreCandidates(
 ) {
   if (!verbatim.doneA.includes(0) || !verbatim.doneB.includes(0)) return [];
   const { ofA, ofB } = shared();
-  const rarity = rarities(a.count + b.count);
+  const known = new Float64Array(a.count + b.count + 1);
+  /** By the number of sentences with a feature (Spärck Jones 1972); cached. */
+  const rarity = (frequency: number) => (known[frequency] ||= Math.log(1 + (a.count + b.count) / frequency));
   const rarityA = rarityOfFeatures(raritiesOfA(ofA.length), a, ofA, b, rarity);
   const rarityB = rarityOfFeatures(raritiesOfB(ofB.length), b, ofB, a, rarity);
   const massB = masses(b, rarityB, verbatim.doneB);
   const common: Common = { mass: new Float64Array(b.count), letters: new Float64Array(b.count), sentences: [] };
-  const scored: ScoredPair[] = [];
+  const scored: (SentencePair & { readonly score: number })[] = [];
   for (let inA = 0; inA < a.count; inA++) {
     if (verbatim.doneA[inA] === 1) continue;
     const mass = collectCommon(common, inA, { sentences: a, partners: ofA, rarity: rarityA, least }, b, verbatim.doneB);
@@ -123,12 +117,6 @@ function scoreCandidates(
     }
   }
   return scored.sort((x, y) => y.score - x.score || x.a - y.a || x.b - y.b);
-}
-
-/** By the number of sentences with a feature (Spärck Jones 1972); cached. */
-function rarities(sentences: number): (frequency: number) => number {
-  const known = new Float64Array(sentences + 1);
-  return (frequency) => (known[frequency] ||= Math.log(1 + sentences / frequency));
 }
 
 function rarityOfFeatures(
@@ -201,8 +189,7 @@ function collectCommon(common: Common, inA: number, a: Scored, b: SentenceFeatur
     return weight.all;
   const { offsets, features, weights } = a.sentences;
   const { postingStarts, postings } = b;
-  const frequent: { readonly start: number; readonly end: number; readonly letters: number; readonly mass: number }[] =
-    [];
+  const frequent: Readonly<Record<'start' | 'end' | 'letters' | 'mass', number>>[] = [];
   for (let at = offsets[inA] ?? 0; at < (offsets[inA + 1] ?? 0); at++) {
     const feature = features[at] ?? 0;
     const partner = a.partners[feature] ?? none;

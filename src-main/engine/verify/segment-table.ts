@@ -5,7 +5,7 @@ import type { TextSegment } from '../../contract/text-check.ts';
  * Cuts `length` UTF-16 units at each start and end of a passage of another text, and lists who has each piece; without
  * gaps, neighbours of the same texts merged. O(n log n).
  */
-export function segmentTable(length: number, others: readonly (readonly Passage[])[]): TextSegment[] {
+export function segmentTable(length: number, others: readonly (readonly Passage[])[]) {
   const events = others.flatMap((passages, other) =>
     passages.flatMap(({ kind, a: [start, end] }) => {
       const stop = Math.min(end, length);

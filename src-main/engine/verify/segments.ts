@@ -3,7 +3,7 @@ import type { Run } from './tiling.ts';
 import type { SentencePair } from './reword.ts';
 import type { SentenceFeatures } from './sentence-features.ts';
 import type { SignificantStream } from './significant.ts';
-import { follows } from './support.ts';
+import { follows } from './align.ts';
 
 /** In units of the streams; ends are exclusive. */
 export type AlignedSegment = Readonly<{
@@ -26,13 +26,21 @@ export function composeSegments(
   runs: readonly Run[],
   pairs: readonly SentencePair[],
   reach: number,
-): AlignedSegment[] {
-  const sentences = pairs.map((pair) => sentenceSegment(a.sentences, b.sentences, pair));
+) {
+  const sentences = pairs.map((pair): AlignedSegment => ({
+    kind: 'reworded',
+    a: a.sentences.starts[pair.a] ?? 0,
+    endA: a.sentences.ends[pair.a] ?? 0,
+    b: b.sentences.starts[pair.b] ?? 0,
+    endB: b.sentences.ends[pair.b] ?? 0,
+  }));
   const kept = withoutIslands(runs, sentences);
   const segments: AlignedSegment[] = [];
   const taken = { a: takenOfA(a.stream.codes.length), b: takenOfB(b.stream.codes.length) };
   const add = (segment: AlignedSegment) => {
-    if (!isPlausible(segment)) return;
+    const [inA, inB] = [segment.endA - segment.a, segment.endB - segment.b];
+    const isPlausible = inA > 0 && inB > 0 && inA <= maxRatio * inB && inB <= maxRatio * inA;
+    if (!isPlausible) return;
     taken.a.fill(1, segment.a, segment.endA);
     taken.b.fill(1, segment.b, segment.endB);
     segments.push(segment);
@@ -41,12 +49,10 @@ export function composeSegments(
     add({ kind: 'verbatim', a: run.a, endA: run.a + run.length, b: run.b, endB: run.b + run.length });
   for (const [at, run] of kept.entries()) {
     const last = kept[at - 1];
-    if (
-      last &&
-      follows(a.stream, b.stream, last, run, reach) &&
-      !taken.b.subarray(last.b + last.length, run.b).includes(1)
-    )
-      add(between(last, run));
+    if (!last || !follows(a.stream, b.stream, last, run, reach)) continue;
+    const [endA, endB] = [last.a + last.length, last.b + last.length];
+    if (!taken.b.subarray(endB, run.b).includes(1))
+      add({ kind: 'reworded', a: endA, endA: run.a, b: endB, endB: run.b });
   }
   for (const sentence of sentences) {
     const [startA, endA] = longestFree(taken.a, sentence.a, sentence.endA);
@@ -61,14 +67,6 @@ const takenOfB = reusedColumn((length) => new Uint8Array(length));
 
 const islandShare = 0.5;
 const maxRatio = 5;
-
-const sentenceSegment = (a: SentenceFeatures, b: SentenceFeatures, pair: SentencePair): AlignedSegment => ({
-  kind: 'reworded',
-  a: a.starts[pair.a] ?? 0,
-  endA: a.ends[pair.a] ?? 0,
-  b: b.starts[pair.b] ?? 0,
-  endB: b.ends[pair.b] ?? 0,
-});
 
 function withoutIslands(runs: readonly Run[], sentences: readonly AlignedSegment[]) {
   const islands = new Set<Run>();
@@ -89,19 +87,6 @@ function runsInside(runs: readonly Run[], sentence: AlignedSegment) {
     if (run.b >= sentence.b && run.b + run.length <= sentence.endB) inside.push(run);
   }
   return inside;
-}
-
-const between = (last: Run, next: Run): AlignedSegment => ({
-  kind: 'reworded',
-  a: last.a + last.length,
-  endA: next.a,
-  b: last.b + last.length,
-  endB: next.b,
-});
-
-function isPlausible(segment: AlignedSegment) {
-  const [inA, inB] = [segment.endA - segment.a, segment.endB - segment.b];
-  return inA > 0 && inB > 0 && inA <= maxRatio * inB && inB <= maxRatio * inA;
 }
 
 function longestFree(taken: Uint8Array, start: number, end: number) {

@@ -254,13 +254,9 @@ function meetWord({ vocabulary, synonyms, hashes, weights }: WordFeatures, numbe
   const term = vocabulary.terms[number] ?? '';
   const folded = term === '' ? '' : (synonyms.get(term) ?? term);
   hashes[number] = fnv1a(folded);
-  weights[number] = wordWeight(folded);
-}
-
-function wordWeight(term: string) {
   let weight = 0;
-  for (let at = 0; at < term.length; at++) weight += isCjk(term.charCodeAt(at)) ? 2.4 : 1;
-  return Math.min(10, weight);
+  for (let at = 0; at < folded.length; at++) weight += isCjk(folded.charCodeAt(at)) ? 2.4 : 1;
+  weights[number] = Math.min(10, weight);
 }
 
 const pairWeight = 2.4;

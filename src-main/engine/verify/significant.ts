@@ -65,10 +65,8 @@ let weights = new Uint32Array(1 << 14);
 let borders = new Uint8Array(1 << 14);
 
 function makeRoom(units: number) {
-  codes = new Uint16Array(units);
-  positions = new Uint32Array(units);
-  weights = new Uint32Array(units);
-  borders = new Uint8Array(units);
+  [codes, positions] = [new Uint16Array(units), new Uint32Array(units)];
+  [weights, borders] = [new Uint32Array(units), new Uint8Array(units)];
 }
 
 /** Blanks web addresses, which are no wording; keeps the length. */
@@ -79,12 +77,7 @@ const withoutAddresses = (text: string) =>
 const withModernSpelling = (text: string) =>
   text.includes('ѣ') ? text.replaceAll(/[ѣіѳѵ]|ъ(?!\p{L})/gu, (letter) => modernLetters.get(letter) ?? ' ') : text;
 
-const modernLetters = new Map([
-  ['ѣ', 'е'],
-  ['і', 'и'],
-  ['ѳ', 'ф'],
-  ['ѵ', 'и'],
-]);
+const modernLetters = new Map(Object.entries({ ѣ: 'е', і: 'и', ѳ: 'ф', ѵ: 'и' }));
 
 const webAddress = /https?:\/\/[\x21\x23-\x27\x2a-\x3b\x3d\x3f-\x7e]+/g;
 

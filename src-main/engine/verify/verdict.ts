@@ -51,9 +51,8 @@ const minWording = 0.1;
 const mayBeFilledIn: ReadonlySet<string> = new Set(['templated', 'nearly-equal', 'other-figures', 'large-parts']);
 
 const isFilledIn = (rule: string, facts: Facts) =>
-  (mayBeFilledIn.has(rule) && isAboutFigures(facts)) || (ofTemplate.has(rule) && isShortForm(facts));
-
-const ofTemplate: ReadonlySet<string> = new Set(['templated', 'other-figures']);
+  (mayBeFilledIn.has(rule) && isAboutFigures(facts)) ||
+  ((rule === 'templated' || rule === 'other-figures') && isShortForm(facts));
 
 /** Such as stubs on villages or shops: much of it differs, and hardly any replacement is repeated, as a name would be. */
 const isShortForm = ({ lengths, figures, pair: { substitutions } }: Facts) =>
@@ -112,9 +111,6 @@ function nearlyEqualTexts({ figures, ...facts }: Facts, options: VerifyOptionVal
   if (facts.isShuffled) return found('pseudo-original', 'follows-shuffled');
   return found('near-duplicate', facts.pair.hasOwnNames ? 'templated' : 'nearly-equal');
 }
-
-/** Only the names of the page are its own. */
-const isSameOfOther = ({ pair, figures }: Facts) => pair.hasOwnNames && figures.similarity >= nearlyWhole;
 
 /** Per cent. Beyond, "rewrite the copied parts" would leave nothing. */
 export const nearlyWhole = 95;
@@ -185,7 +181,8 @@ function sharedParts({ figures, partEvidence }: Facts, options: VerifyOptionValu
 }
 
 function ruleOfReworded(facts: Facts) {
-  if (isSameOfOther(facts)) return 'templated';
+  // Only the names of the page are its own.
+  if (facts.pair.hasOwnNames && facts.figures.similarity >= nearlyWhole) return 'templated';
   return hasOwnFigures(facts.pair.figures) ? 'other-figures' : 'follows-reworded';
 }
 

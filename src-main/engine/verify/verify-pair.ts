@@ -34,11 +34,13 @@ export type VerifiedPair = ReturnType<typeof verifyOrdered>;
 
 function verifyOrdered(sideA: VerifiedSide, sideB: VerifiedSide, options: VerifyOptionValues) {
   const [a, b] = [sideA.prepared, sideB.prepared];
-  const isEqual = a.stream.codes.length > 0 && equalStreams(a.stream, b.stream);
+  const length = a.stream.codes.length;
+  const isEqual = length > 0 && equalStreams(a.stream, b.stream);
   let shared: SharedFeatures | null = null;
   const sharedOnce = () => (shared ??= sharedFeatures(a.sentences(), b.sentences()));
-  const segments = isEqual ? wholeText(a) : partsOf(a, b, options, sharedOnce);
-  const counts = countSegments(a.stream.codes.length, b.stream.codes.length, segments, isEqual);
+  const whole: AlignedSegment = { kind: 'verbatim', a: 0, endA: length, b: 0, endB: length };
+  const segments = isEqual ? [whole] : partsOf(a, b, options, sharedOnce);
+  const counts = countSegments(length, b.stream.codes.length, segments, isEqual);
   const needed = mostlyMatched * counts.lengthA;
   const facts: PairFacts = {
     counts,
@@ -55,7 +57,11 @@ function verifyOrdered(sideA: VerifiedSide, sideB: VerifiedSide, options: Verify
     figures: !isEqual && counts.matched + counts.rewordedA >= needed ? compareFigures(a.text, b.text) : noFigures,
   };
   return {
-    passages: segments.map((segment) => passage(a, b, segment)),
+    passages: segments.map((segment): Passage => ({
+      kind: segment.kind,
+      a: shown(a, segment.a, segment.endA),
+      b: shown(b, segment.b, segment.endB),
+    })),
     figures: measuresOf(counts).figures,
     ...ruleVerdict(facts, options),
     /**
@@ -77,56 +83,37 @@ function mayHaveSameWords(text: PreparedText) {
   return inCharacters(cjkShare, codes.length) <= verifyOptions.sameWordsLength.max && text.isProse();
 }
 
-export const swapPair = ({ passages, figures, verdict, rule, blockA, blockB, facts }: VerifiedPair): VerifiedPair => ({
-  passages: passages.map(({ kind, a, b }): Passage => ({ kind, a: b, b: a })).sort((x, y) => x.a[0] - y.a[0]),
+export const swapPair = (pair: VerifiedPair): VerifiedPair => ({
+  ...pair,
+  passages: pair.passages.map(({ kind, a, b }) => ({ kind, a: b, b: a })).sort((x, y) => x.a[0] - y.a[0]),
   figures: {
-    ...figures,
-    lengthA: figures.lengthB,
-    lengthB: figures.lengthA,
-    verbatimA: figures.verbatimB,
-    verbatimB: figures.verbatimA,
-    rewordedA: figures.rewordedB,
-    rewordedB: figures.rewordedA,
+    ...pair.figures,
+    lengthA: pair.figures.lengthB,
+    lengthB: pair.figures.lengthA,
+    verbatimA: pair.figures.verbatimB,
+    verbatimB: pair.figures.verbatimA,
+    rewordedA: pair.figures.rewordedB,
+    rewordedB: pair.figures.rewordedA,
   },
-  verdict,
-  rule,
-  blockA: blockB,
-  blockB: blockA,
-  facts: { ...facts, swapped: !facts.swapped },
+  blockA: pair.blockB,
+  blockB: pair.blockA,
+  facts: { ...pair.facts, swapped: !pair.facts.swapped },
 });
-
-function wholeText(a: PreparedText): AlignedSegment[] {
-  const length = a.stream.codes.length;
-  return [{ kind: 'verbatim', a: 0, endA: length, b: 0, endB: length }];
-}
 
 function partsOf(a: PreparedText, b: PreparedText, options: VerifyOptionValues, shared: () => SharedFeatures) {
-  const runs = align(a, b, options);
-  const sideA = { stream: a.stream, sentences: a.sentences() };
-  const sideB = { stream: b.stream, sentences: b.sentences() };
-  const pairs = rewordedSentences(sideA.sentences, sideB.sentences, runs, options, shared);
-  return composeSegments(sideA, sideB, runs, pairs, options.reach * weightOfCjk);
-}
-
-function align(a: PreparedText, b: PreparedText, options: VerifyOptionValues) {
   const size = (a.stream.cjkShare + b.stream.cjkShare) / 2 >= mostlyCjk ? gramOfCjk : gramOfLetters;
-  return alignStreams(
-    { stream: a.stream, grams: a.grams(size) },
-    { stream: b.stream, grams: b.grams(size) },
-    options.rarity,
-    {
-      shortest: options.shortestRun * weightOfCjk,
-      alone: options.loneRun * weightOfCjk,
-      reach: options.reach * weightOfCjk,
-    },
-  );
+  const sideOf = ({ stream, grams, sentences }: PreparedText) => ({
+    stream,
+    grams: grams(size),
+    sentences: sentences(),
+  });
+  const [sideA, sideB] = [sideOf(a), sideOf(b)];
+  const reach = options.reach * weightOfCjk;
+  const weights = { shortest: options.shortestRun * weightOfCjk, alone: options.loneRun * weightOfCjk, reach };
+  const runs = alignStreams(sideA, sideB, options.rarity, weights);
+  const pairs = rewordedSentences(sideA.sentences, sideB.sentences, runs, options, shared);
+  return composeSegments(sideA, sideB, runs, pairs, reach);
 }
-
-const passage = (a: PreparedText, b: PreparedText, segment: AlignedSegment): Passage => ({
-  kind: segment.kind,
-  a: shown(a, segment.a, segment.endA),
-  b: shown(b, segment.b, segment.endB),
-});
 
 const shown = ({ stream: { positions }, text }: PreparedText, start: number, end: number) =>
   shownRange(text.folded, positions[start] ?? 0, (positions[end - 1] ?? -1) + 1);

@@ -16,7 +16,11 @@ export function runWorker(port: Port) {
       if (!readsTexts.has(name)) dropKept();
       const { file } = input as { readonly file: string | null };
       const reader = file === null ? null : auditReader(file);
-      if (reader) useWordLists(reader);
+      if (reader) {
+        const { dictionary, stopWords } = reader.wordLists();
+        useDictionary(dictionary);
+        useStopWords(stopWords);
+      }
       port.postMessage({ id, output: (taskOf[name] as Task)(input, reader) });
     } catch (error) {
       port.postMessage({ id, error: failureOf(error) });
@@ -31,12 +35,6 @@ const taskOf: Readonly<Record<TaskName, unknown>> = tasks;
 
 /** Tasks without a file do not use the reader. */
 type Task = (input: unknown, reader: AuditReader | null) => unknown;
-
-function useWordLists({ wordLists }: AuditReader) {
-  const { dictionary, stopWords } = wordLists();
-  useDictionary(dictionary);
-  useStopWords(stopWords);
-}
 
 function failureOf(error: unknown): TaskFailure {
   const known = asAppError(error);

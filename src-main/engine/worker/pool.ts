@@ -1,6 +1,6 @@
 import { AppError, asAppError } from '../app-error.ts';
 import type { WorkerProcess } from '../platform.ts';
-import type { TaskAnswer, TaskInput, TaskMessage, TaskName, TaskOutput, WorkerMessage } from './protocol.ts';
+import type { TaskInput, TaskMessage, TaskName, TaskOutput, WorkerMessage } from './protocol.ts';
 
 /** A process ended or hung with this task; it, its neighbour or something outside may be to blame. */
 export class WorkerDiedError extends Error {
@@ -31,15 +31,10 @@ export type PoolSettings = Readonly<{
   lowMemory: boolean;
 }>;
 
-type PoolTimes = Readonly<{
-  hangMillis: number;
-  /** Idle processes end after this; a Chinese dictionary alone holds 250 MB. */
-  idleMillis: number;
-}>;
+type PoolOptions = Partial<PoolSettings> & typeof defaultPoolTimes & { readonly size: number };
 
-type PoolOptions = Partial<PoolSettings> & PoolTimes & { readonly size: number };
-
-export const defaultPoolTimes: PoolTimes = { hangMillis: 120_000, idleMillis: 60_000 };
+/** Idle processes end after `idleMillis`; a Chinese dictionary alone holds 250 MB. */
+export const defaultPoolTimes = { hangMillis: 120_000, idleMillis: 60_000 };
 
 interface Task extends TaskMessage {
   readonly alone: boolean;
@@ -185,8 +180,9 @@ export class WorkerPool {
     const numbers = new Set([...this.#workers].map(({ number }) => number));
     let number = 0;
     while (numbers.has(number)) number += 1;
-    const silent = () => this.#end(worker, new WorkerDiedError('The analysis process did not answer in time.', true));
-    const watchdog = new Watchdog(this.#options.hangMillis, silent);
+    const watchdog = new Watchdog(this.#options.hangMillis, () =>
+      this.#end(worker, new WorkerDiedError('The analysis process did not answer in time.', true)),
+    );
     const worker: Worker = { number, process, tasks: new Map(), ready: false, watchdog };
     this.#workers.add(worker);
     process.port.onMessage((message) => this.#hear(worker, message as WorkerMessage));
@@ -197,16 +193,13 @@ export class WorkerPool {
   #hear(worker: Worker, message: WorkerMessage) {
     worker.ready = true;
     this.#failedStarts = 0;
-    if ('id' in message) this.#finish(worker, message);
-  }
-
-  #finish(worker: Worker, answer: TaskAnswer) {
-    const task = worker.tasks.get(answer.id);
+    if (!('id' in message)) return;
+    const task = worker.tasks.get(message.id);
     if (!task) return;
-    worker.tasks.delete(answer.id);
+    worker.tasks.delete(task.id);
     watch(worker);
-    if ('error' in answer) task.reject(Object.assign(new Error(answer.error.message), answer.error));
-    else task.resolve(answer.output);
+    if ('error' in message) task.reject(Object.assign(new Error(message.error.message), message.error));
+    else task.resolve(message.output);
     this.#feed();
   }
 
@@ -244,9 +237,7 @@ function watch({ tasks, watchdog }: Worker) {
 }
 
 /** A task that runs alone fills its process. */
-function loadOf({ tasks }: Worker) {
-  return [...tasks.values()].some(({ alone }) => alone) ? tasksPerWorker : tasks.size;
-}
+const loadOf = ({ tasks }: Worker) => ([...tasks.values()].some(({ alone }) => alone) ? tasksPerWorker : tasks.size);
 
 /** Ticks per watched time. */
 const ticks = 8;

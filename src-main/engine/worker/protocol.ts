@@ -9,6 +9,7 @@ export type TaskMessage = Readonly<{ id: number; name: TaskName; input: unknown;
 
 export type TaskFailure = Readonly<Record<'message' | 'stack' | 'code', string>>;
 
-export type TaskAnswer = Readonly<{ id: number; output: unknown }> | Readonly<{ id: number; error: TaskFailure }>;
-
-export type WorkerMessage = { readonly ready: true } | TaskAnswer;
+export type WorkerMessage =
+  | { readonly ready: true }
+  | Readonly<{ id: number; output: unknown }>
+  | Readonly<{ id: number; error: TaskFailure }>;

@@ -3,8 +3,6 @@ import { foldText } from '../text/fold.ts';
 import { eachShingle } from '../verify/probe-codec.ts';
 import { sampledShingles, shingleBits } from '../verify/probe.ts';
 
-type ShingledPage = readonly [page: number, shingles: Uint8Array, title: string];
-
 /**
  * How much of each list stands in titles and texts of its linked pages, and how much of these that is, by sampled
  * shingles: text of tiles is too short for detectors. `targets`: for each list, linked pages that are no lists;
@@ -12,7 +10,7 @@ type ShingledPage = readonly [page: number, shingles: Uint8Array, title: string]
  */
 export function quotedPages(
   targets: ReadonlyMap<number, ReadonlySet<number>>,
-  stored: (pages: ReadonlySet<number>) => Iterable<ShingledPage>,
+  stored: (pages: ReadonlySet<number>) => Iterable<readonly [page: number, shingles: Uint8Array, title: string]>,
 ): ReadonlyMap<number, readonly Quote[]> {
   if (targets.size === 0) return new Map();
   const listsWith = new Map<number, number[]>();
@@ -28,7 +26,7 @@ export function quotedPages(
   }
   const lengths = new Map<number, number>();
   const holders = new Map([...lists].map((list) => [list, new Map<number, Set<number>>()]));
-  const linked = new Set([...targets.values()].flatMap((pages) => [...pages]));
+  const linked = [...targets.values()].flatMap((pages) => [...pages]);
   for (const [page, bytes, title] of stored(new Set([...lists, ...linked]))) {
     const add = (shingle: number) => {
       if (((isOfList[shingle >>> 3] ?? 0) & (1 << (shingle & 7))) === 0) return;

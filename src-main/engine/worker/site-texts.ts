@@ -1,5 +1,4 @@
 import type { SiteTexts } from '../cluster/recurring-text.ts';
-import type { CorpusStatistics } from '../detect/detector.ts';
 import { foundOnce } from '../found-once.ts';
 import { storedShingles } from '../store/sentences/sentence-writer.ts';
 import { decodeShingles, eachShingle } from '../verify/probe-codec.ts';
@@ -10,7 +9,11 @@ import { shingleBits } from '../verify/probe.ts';
 export function siteTexts(reader: AuditReader): SiteTexts {
   const corpus = corpusOf(reader);
   const stored = storedShingles(reader.database);
-  const words = foundOnce((page: number) => wordsOf(reader, corpus, page));
+  const words = foundOnce((page: number) => {
+    const { terms, stop } = pageText(reader.page(page)).tokens;
+    const content = new Set(terms.filter((term, at) => stop[at] !== 1 && term !== ''));
+    return new Map(Array.from(content, (term) => [term, corpus.documentFrequency(term)]));
+  });
   const shingles = foundOnce((page: number) => {
     const bytes = stored.of(page);
     return bytes && decodeShingles(bytes);
@@ -26,14 +29,6 @@ export function siteTexts(reader: AuditReader): SiteTexts {
     },
     words: (page) => (corpus.pages === 0 ? null : words(page)),
   };
-}
-
-function wordsOf(reader: AuditReader, corpus: CorpusStatistics, page: number) {
-  const { terms, stop } = pageText(reader.page(page)).tokens;
-  const words = new Map<string, number>();
-  for (const [at, term] of terms.entries())
-    if (stop[at] !== 1 && term !== '' && !words.has(term)) words.set(term, corpus.documentFrequency(term));
-  return words;
 }
 
 /**

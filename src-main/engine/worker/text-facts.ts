@@ -9,21 +9,15 @@ import { probeOf } from '../verify/probe.ts';
 
 /** Facts stored beside a main text; `linked` is its text inside links. */
 export function textFacts(title: string, text: string, linked: string) {
-  const foldedTitle = foldText(title);
   const folded = foldText(text);
+  const starts = recordWordStarts(cutChinese);
+  for (const { text } of [foldText(title), folded]) cutIdeographs(text, starts.cut);
   return {
     textHash: hash('md5', folded.text),
     ...countText(folded.text),
     linkLetters: linked === '' ? 0 : countText(foldText(linked).text).letters,
     disguise: disguiseCount(text, folded),
-    wordStarts: wordStartsOf(foldedTitle.text, folded.text),
+    wordStarts: starts.bits(),
     probe: encodeProbe(probeOf(folded)),
   };
-}
-
-function wordStartsOf(title: string, text: string) {
-  const starts = recordWordStarts(cutChinese);
-  cutIdeographs(title, starts.cut);
-  cutIdeographs(text, starts.cut);
-  return starts.bits();
 }

@@ -72,13 +72,13 @@ export async function buildResults(
   }
 }
 
-export async function takeFigures({ figures }: Store, { rows, ...table }: ReadFigures): Promise<void> {
+export async function takeFigures({ figures }: Store, { rows, ...table }: ReadFigures) {
   const id = figures.begin(table, rows.length, Date.now());
   await inPieces(rows, rowsPerWrite, (some) => figures.add(id, some));
 }
 
 /** From imported crawls. A missing file, or one without figures, changes nothing. */
-async function takeSourceFigures(store: Store): Promise<void> {
+async function takeSourceFigures(store: Store) {
   for (const source of store.meta.read().sources) {
     if (source.kind !== 'file' || source.format !== 'screaming-frog') continue;
     for (const table of await readFigures(source.path).catch(() => [])) await takeFigures(store, table);

@@ -23,7 +23,7 @@ export const sentencesStage: Stage = {
   },
 };
 
-async function putTogether({ store, pool, options, run, signal }: StageContext): Promise<void> {
+async function putTogether({ store, pool, options, run, signal }: StageContext) {
   const { sentences, meta, path: file } = store;
   const probed = sentences.probed();
   // Only one process describes them, and all still hold the caches of earlier stages.
@@ -49,7 +49,7 @@ async function putTogether({ store, pool, options, run, signal }: StageContext):
   }
 }
 
-async function bringUpToDate({ store, pool, options, signal }: StageContext): Promise<void> {
+async function bringUpToDate({ store, pool, options, signal }: StageContext) {
   const { sentences } = store;
   const { sentences: found, gone } = await pool.run('changedSentences', { file: store.path, options });
   await inPieces(found, sentencesPerWrite, (some) => sentences.replace(some), signal);

@@ -45,7 +45,7 @@ export const statisticsStage: Stage = {
 };
 
 /** Returns false if too much changed, a text could not be counted, or the signal was aborted. */
-async function countChanges(context: StageContext, pages: number): Promise<boolean> {
+async function countChanges(context: StageContext, pages: number) {
   const { encoded, length, added, withdrawn } = context.store.statistics.difference();
   const total = added.length + withdrawn.length;
   if (!encoded || total >= pages / 2) return false;

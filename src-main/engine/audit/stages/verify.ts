@@ -1,4 +1,4 @@
-import { addUp } from '../../columns.ts';
+import { groupByNumber } from '../../detect/index/sort-columns.ts';
 import { runBatches, type Stage } from '../stage.ts';
 
 export const verifyStage: Stage = {
@@ -58,18 +58,8 @@ export function orderByNeighbourhood(pairs: Uint32Array) {
 /** Neighbours of a page are in `starts[page]` … `starts[page + 1] − 1`. */
 function neighbourLists(pairs: Uint32Array) {
   const last = pairs.reduce((most, page) => Math.max(most, page), 0);
-  const starts = new Uint32Array(last + 2);
-  for (const page of pairs) starts[page + 1] = (starts[page + 1] ?? 0) + 1;
-  addUp(starts);
-  const next = starts.slice();
-  const neighbours = new Uint32Array(pairs.length);
-  for (let at = 0; at < pairs.length; at += 1) {
-    const page = pairs[at] ?? 0;
-    const place = next[page] ?? 0;
-    neighbours[place] = pairs[at ^ 1] ?? 0;
-    next[page] = place + 1;
-  }
-  return { starts, neighbours };
+  const { starts, items } = groupByNumber(pairs, last + 1);
+  return { starts, neighbours: items.map((at) => pairs[at ^ 1] ?? 0) };
 }
 
 function walkInBreadth(starts: Uint32Array, neighbours: Uint32Array) {

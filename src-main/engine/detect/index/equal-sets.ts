@@ -1,8 +1,7 @@
 import { fmix32 } from '../../text/hash.ts';
 import type { Capped, PairCollector } from './pair-collector.ts';
 import type { KeySets } from './postings.ts';
-import { addUp } from '../../columns.ts';
-import { sortColumns } from './sort-columns.ts';
+import { groupByNumber, sortColumns } from './sort-columns.ts';
 import { meeting, type Pruned } from './prune-dense-groups.ts';
 
 /**
@@ -12,11 +11,11 @@ import { meeting, type Pruned } from './prune-dense-groups.ts';
 export type EqualSets = ReturnType<typeof gather>;
 
 /** Sorts digests of the sets and compares the key lists of equal digests. O(keys). */
-export function groupEqualSets(sets: KeySets): EqualSets {
+export function groupEqualSets(sets: KeySets) {
   const count = sets.pages.length;
-  const [high, low, numbers] = [new Uint32Array(count), new Uint32Array(count), new Uint32Array(count)];
+  const [high, low] = [new Uint32Array(count), new Uint32Array(count)];
+  const numbers = high.map((_, set) => set);
   for (let set = 0; set < count; set++) digestSet(sets, set, high, low);
-  for (let set = 0; set < count; set++) numbers[set] = set;
   sortColumns(high, low, numbers);
   return gather(sets, firstEqualSet(sets, high, low, numbers));
 }
@@ -29,17 +28,18 @@ export function expandEqualSets(
   equal: EqualSets,
   found: Pick<Pruned, 'pairs' | 'meetings'>,
   into: PairCollector,
-  options: Readonly<{ maxGroup: number; weightOfEqual: (group: number) => number }>,
+  maxGroup: number,
+  weightOfEqual: (group: number) => number,
 ): Capped {
   const { members, starts } = equal;
   const capped = { groups: 0, pairs: 0 };
   for (let group = 0; group + 1 < starts.length; group++) {
-    const weight = options.weightOfEqual(group);
+    const weight = weightOfEqual(group);
     const [from, to] = [starts[group] ?? 0, starts[group + 1] ?? 0];
-    if (weight > 0 && to - from > 1) addCapped(capped, addGroup(members, from, to, weight, options.maxGroup, into));
+    if (weight > 0 && to - from > 1) addCapped(capped, addGroup(members, from, to, weight, maxGroup, into));
   }
   for (let pair = 0; pair < found.meetings.length; pair++)
-    addCapped(capped, addCross(equal, found, pair, options.maxGroup, into));
+    addCapped(capped, addCross(equal, found, pair, maxGroup, into));
   return capped;
 }
 
@@ -113,27 +113,14 @@ function haveEqualKeys({ starts, lengths, high, low }: KeySets, a: number, b: nu
 }
 
 function gather(sets: KeySets, groupOf: Uint32Array) {
-  const count = groupOf.length;
-  const numbers = new Uint32Array(count);
-  let groups = 0;
-  for (let set = 0; set < count; set++) if (groupOf[set] === set) numbers[set] = groups++;
-  const representatives = new Uint32Array(groups);
-  const starts = new Uint32Array(groups + 1);
-  for (let set = 0; set < count; set++) {
-    const group = numbers[groupOf[set] ?? 0] ?? 0;
-    if (groupOf[set] === set) representatives[group] = set;
-    starts[group + 1] = (starts[group + 1] ?? 0) + 1;
-  }
-  addUp(starts);
-  const next = starts.slice();
-  const members = new Uint32Array(count);
-  for (let set = 0; set < count; set++) {
-    const group = numbers[groupOf[set] ?? 0] ?? 0;
-    const place = next[group] ?? 0;
-    members[place] = sets.pages[set] ?? 0;
-    next[group] = place + 1;
-  }
-  return { representatives, members, starts };
+  const representatives = groupOf.map((_, set) => set).filter((set) => groupOf[set] === set);
+  const numbers = new Uint32Array(groupOf.length);
+  for (const [group, set] of representatives.entries()) numbers[set] = group;
+  const { starts, items } = groupByNumber(
+    groupOf.map((leader) => numbers[leader] ?? 0),
+    representatives.length,
+  );
+  return { representatives, members: items.map((set) => sets.pages[set] ?? 0), starts };
 }
 
 function addCross(

@@ -81,7 +81,7 @@ export class ChangedJoin {
   }
 
   /** Whether changed pages have so many popular keys that a whole join would be faster. */
-  get isCostly(): boolean {
+  get isCostly() {
     return this.#visits > maxVisitsPerKey * (this.#keys + this.#groups.places.length);
   }
 
@@ -97,7 +97,7 @@ export class ChangedJoin {
     return isWithin ? { largestKey, mostPartners } : null;
   }
 
-  #meets(size: number, place: number): boolean {
+  #meets(size: number, place: number) {
     const other = (this.#changed[place]?.keys.length ?? 0) / 2;
     return (this.#shared[place] ?? 0) >= this.#needed(Math.max(size, other), Math.min(size, other));
   }
@@ -152,7 +152,7 @@ class KeyGroups {
     this.others = new Uint32Array(starts.length);
   }
 
-  find(high: number, low: number): number {
+  find(high: number, low: number) {
     const mark = hashOf(high, low) >>> this.#markShift;
     if (((this.#marks[mark >>> 5] ?? 0) & (1 << (mark & 31))) === 0) return -1;
     const table = this.#table;
@@ -164,16 +164,16 @@ class KeyGroups {
     }
   }
 
-  largest(): number {
+  largest() {
     return this.others.reduce(
       (most, count, group) => Math.max(most, count + (this.starts[group + 1] ?? 0) - (this.starts[group] ?? 0)),
       0,
     );
   }
 
-  #slotOf(high: number, low: number): number {
+  #slotOf(high: number, low: number) {
     return hashOf(high, low) >>> this.#shift;
   }
 }
 
-const hashOf = (high: number, low: number): number => Math.imul(high ^ low, 0x9e3779b1);
+const hashOf = (high: number, low: number) => Math.imul(high ^ low, 0x9e3779b1);

@@ -207,10 +207,7 @@ class HammingJoin {
   }
 }
 
-type Words = Readonly<{
-  high: number;
-  low: number;
-}>;
+type Words = Readonly<Record<'high' | 'low', number>>;
 
 /** A lower table reports the pair when a skipped block below the highest kept one is equal, too. */
 function isFirstTable(skipped: readonly Words[], x: number, y: number) {

@@ -2,7 +2,7 @@ import { PairCollector, type FoundPairs, type JoinLimits } from './pair-collecto
 import type { KeySets } from './postings.ts';
 import { rankTokens, type TokenSets } from './rank-tokens.ts';
 import { addUp, firstFrom, firstThat } from '../../columns.ts';
-import { sortColumns } from './sort-columns.ts';
+import { sortedBy } from './sort-columns.ts';
 import type { JoinRule } from '../detector.ts';
 
 /**
@@ -54,7 +54,9 @@ class SimilarityJoin {
   }
 
   run(): FoundPairs {
-    for (const set of bySize(this.#sets.sizes)) {
+    const { sizes } = this.#sets;
+    const numbers = sizes.map((_, number) => number);
+    for (const set of sortedBy(numbers, (number) => sizes[number] ?? 0)) {
       const skipped = this.#probe(set);
       this.#verify(set, skipped.length);
       this.#countLost(set, skipped);
@@ -139,12 +141,6 @@ class SimilarityJoin {
 }
 
 type SkippedEntries = Readonly<Record<'token' | 'from' | 'to', number>>;
-
-function bySize(sizes: Uint32Array) {
-  const numbers = sizes.map((_, number) => number);
-  sortColumns(sizes.slice(), numbers);
-  return numbers;
-}
 
 /** Counts common tokens, in y from slot `fromY` on; may stop early once `needed` is out of reach. */
 function overlapAtLeast({ tokens, starts }: TokenSets, x: number, y: number, fromY: number, needed: number) {

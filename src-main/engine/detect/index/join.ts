@@ -3,7 +3,7 @@ import { expandEqualSets, groupEqualSets, type EqualSets, addCapped, addGroup } 
 import { joinHamming } from './join-hamming.ts';
 import { joinSimilarity } from './join-similarity.ts';
 import { pruneDenseGroups } from './prune-dense-groups.ts';
-import { PairCollector, type Capped, type FoundPairs, type JoinLimits } from './pair-collector.ts';
+import { PairCollector, type FoundPairs, type JoinLimits } from './pair-collector.ts';
 import { type KeySets, type Postings, keepRepresentatives } from './postings.ts';
 import { sortColumns } from './sort-columns.ts';
 
@@ -27,29 +27,26 @@ export function joinPages(postings: Postings, rule: JoinRule, limits: JoinLimits
   const sizes = equal.starts.subarray(1).map((end, group) => end - (equal.starts[group] ?? 0));
   const pruned = pruneDenseGroups(found.pairs, sizes, limits.maxGroup);
   const pairs = new PairCollector();
-  const weightOfEqual = (group: number) => equalWeight(rule, lengths[group] ?? 0);
-  const expanded = expandEqualSets(equal, pruned, pairs, { maxGroup: limits.maxGroup, weightOfEqual });
+  const weightOfEqual = (group: number) => {
+    if (rule.kind === 'hamming') return 64;
+    const keys = lengths[group] ?? 0;
+    return keys >= rule.minShared ? keys : 0;
+  };
+  const expanded = expandEqualSets(equal, pruned, pairs, limits.maxGroup, weightOfEqual);
   const { a, b, weight } = pairs.finish();
+  const allPairs = (sets.pages.length * Math.max(0, sets.pages.length - 1)) / 2;
   return {
     a,
     b,
     /** Common keys (a lower bound inside capped groups); for the hamming rule equal bits of the 64. */
     shared: weight,
-    capped: sumOf([found.capped, pruned.capped, expanded], countPairs(sets.pages.length) - a.length),
+    /** Several limits may drop the same pair, so the sum is cut at all pairs not found. */
+    capped: {
+      groups: found.capped.groups + pruned.capped.groups + expanded.groups,
+      pairs: Math.min(found.capped.pairs + pruned.capped.pairs + expanded.pairs, allPairs - a.length),
+    },
     bounds: { largestKey: found.largestKey ?? 0, mostPartners: pruned.mostPartners },
   };
-}
-
-const countPairs = (pages: number) => (pages * Math.max(0, pages - 1)) / 2;
-
-/** Several limits may drop the same pair, so the sum is cut at `most`, all pairs not found. */
-function sumOf(capped: readonly Capped[], most: number) {
-  const sum = { groups: 0, pairs: 0 };
-  for (const { groups, pairs } of capped) {
-    sum.groups += groups;
-    sum.pairs += pairs;
-  }
-  return { ...sum, pairs: Math.min(sum.pairs, most) };
 }
 
 function joinRepresentatives(sets: KeySets, equal: EqualSets, rule: JoinRule, limits: JoinLimits): FoundPairs {
@@ -61,11 +58,6 @@ function joinRepresentatives(sets: KeySets, equal: EqualSets, rule: JoinRule, li
     case 'hamming':
       return joinHamming(sets, equal.representatives, rule.distance, limits);
   }
-}
-
-function equalWeight(rule: JoinRule, keys: number) {
-  if (rule.kind === 'hamming') return 64;
-  return keys >= rule.minShared ? keys : 0;
 }
 
 /**

@@ -50,7 +50,7 @@ export class Postings {
   }
 
   /** Hands the columns over to a join, which changes them. Throws when called again. */
-  take(): KeySets {
+  take() {
     if (this.#taken) throw new Error('These postings were joined already; a join uses them up.');
     this.#taken = true;
     const sets: KeySets = {
@@ -62,7 +62,11 @@ export class Postings {
     };
     this.#pages = this.#starts = this.#lengths = this.#high = this.#low = new Uint32Array(0);
     sortColumns(sets.pages, sets.starts, sets.lengths);
-    sortKeysOfPages(sets);
+    const { starts, lengths, high, low } = sets;
+    for (const [set, start] of starts.entries()) {
+      const end = start + (lengths[set] ?? 0);
+      if (!isAscending(high, low, start, end)) sortColumns(high, low, low, start, end);
+    }
     return sets;
   }
 
@@ -82,14 +86,6 @@ export class Postings {
   }
 }
 
-function sortKeysOfPages({ starts, lengths, high, low }: KeySets) {
-  for (let set = 0; set < starts.length; set++) {
-    const start = starts[set] ?? 0;
-    const length = lengths[set] ?? 0;
-    if (!isAscending(high, low, start, start + length)) sortColumns(high, low, low, start, start + length);
-  }
-}
-
 /** Most detectors return sorted keys, and checking costs less than sorting. */
 function isAscending(high: Uint32Array, low: Uint32Array, from: number, to: number) {
   for (let at = from + 1; at < to; at++) {
@@ -103,7 +99,8 @@ function isAscending(high: Uint32Array, low: Uint32Array, from: number, to: numb
 export function keepRepresentatives(sets: KeySets, representatives: Uint32Array) {
   const { high, low, starts, lengths } = sets;
   let place = 0;
-  for (const set of inStoredOrder(starts, representatives)) {
+  // Keys can only be moved to the front in stored order, and pages may have been added in any order.
+  for (const set of representatives.slice().sort((a, b) => (starts[a] ?? 0) - (starts[b] ?? 0))) {
     const start = starts[set] ?? 0;
     const length = lengths[set] ?? 0;
     high.copyWithin(place, start, start + length);
@@ -113,7 +110,3 @@ export function keepRepresentatives(sets: KeySets, representatives: Uint32Array)
   }
   return place;
 }
-
-/** Keys can only be moved to the front in stored order, and pages may have been added in any order. */
-const inStoredOrder = (starts: Uint32Array, representatives: Uint32Array) =>
-  representatives.slice().sort((a, b) => (starts[a] ?? 0) - (starts[b] ?? 0));

@@ -1,4 +1,4 @@
-import { sortColumns } from './sort-columns.ts';
+import { sortedBy } from './sort-columns.ts';
 import type { Capped, PairColumns } from './pair-collector.ts';
 
 /** A dense group keeps at least its `nearest` pairs of greatest weight and those with `covers` star centres. */
@@ -23,7 +23,13 @@ export function pruneDenseGroups(pairs: PairColumns, sizes: Uint32Array, maxGrou
   const mostPartners = partners.reduce((most, count) => Math.max(most, count), 0);
   if (rows.length === 0) return { pairs, meetings, mostPartners, capped: { groups: 0, pairs: 0 } };
   for (const row of rows) meetings[row] = leftOut;
-  for (const row of firstOfEach(pairs, byWeight(pairs, rows), sizes.length, nearest)) meetings[row] = 0;
+  for (const row of firstOfEach(
+    pairs,
+    sortedBy(rows, (row) => ~(pairs.weight[row] ?? 0)),
+    sizes.length,
+    nearest,
+  ))
+    meetings[row] = 0;
   const ranks = ranksOf(partners);
   for (const row of rowsToStarCentres(pairs, byRanks(pairs, rows, ranks), ranks))
     meetings[row] = (ranks[pairs.a[row] ?? 0] ?? 0) < (ranks[pairs.b[row] ?? 0] ?? 0) ? meeting.second : meeting.first;
@@ -57,35 +63,23 @@ function rowsInDenseGroups({ a, b }: PairColumns, partners: Uint32Array, maxGrou
 
 /** Most partners first, ties by number. */
 function ranksOf(partners: Uint32Array) {
-  const groups = partners.map((_, group) => group);
-  sortColumns(
-    partners.map((count) => ~count),
-    groups,
+  const groups = sortedBy(
+    partners.map((_, group) => group),
+    (group) => ~(partners[group] ?? 0),
   );
   const ranks = new Uint32Array(groups.length);
   for (const [rank, group] of groups.entries()) ranks[group] = rank;
   return ranks;
 }
 
-function byWeight({ weight }: PairColumns, rows: Uint32Array) {
-  const sorted = rows.slice();
-  sortColumns(
-    rows.map((row) => ~(weight[row] ?? 0)),
-    sorted,
-  );
-  return sorted;
-}
-
 /** Sorts rows by the better rank of their groups, then by the other. */
 function byRanks({ a, b }: PairColumns, rows: Uint32Array, ranks: Uint32Array) {
-  const sorted = rows.slice();
   const rankIn = (column: Uint32Array, row: number) => ranks[column[row] ?? 0] ?? 0;
-  sortColumns(
-    rows.map((row) => Math.min(rankIn(a, row), rankIn(b, row))),
-    rows.map((row) => Math.max(rankIn(a, row), rankIn(b, row))),
-    sorted,
+  return sortedBy(
+    rows,
+    (row) => Math.min(rankIn(a, row), rankIn(b, row)),
+    (row) => Math.max(rankIn(a, row), rankIn(b, row)),
   );
-  return sorted;
 }
 
 /**

@@ -1,6 +1,6 @@
 import type { KeySets } from './postings.ts';
 import { addUp, grown } from '../../columns.ts';
-import { sortColumns } from './sort-columns.ts';
+import { groupByNumber, sortColumns } from './sort-columns.ts';
 
 /**
  * Key sets as ascending token numbers, rarest key first. Keys in one set only have no token. Set s has the tokens
@@ -174,19 +174,9 @@ class KeyRanges {
 const minTableBits = 16;
 const maxTableBits = 28;
 
-/** Stable counting sort of groups by size. */
+/** Groups by size, ties by number. */
 function bySize(ends: Uint32Array) {
   const sizes = ends.map((end, group) => end - (ends[group - 1] ?? 0));
   const largest = sizes.reduce((most, size) => Math.max(most, size), 0);
-  const next = new Uint32Array(largest + 2);
-  for (const size of sizes) next[size + 1] = (next[size + 1] ?? 0) + 1;
-  addUp(next);
-  const groups = new Uint32Array(sizes.length);
-  for (let group = 0; group < sizes.length; group++) {
-    const size = sizes[group] ?? 0;
-    const rank = next[size] ?? 0;
-    groups[rank] = group;
-    next[size] = rank + 1;
-  }
-  return { groups, largest };
+  return { groups: groupByNumber(sizes, largest + 1).items, largest };
 }

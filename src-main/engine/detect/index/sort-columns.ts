@@ -1,3 +1,5 @@
+import { addUp } from '../../columns.ts';
+
 type Columns = Readonly<Record<'first' | 'second' | 'third', Uint32Array>>;
 
 /**
@@ -18,6 +20,29 @@ export function sortColumns(
   if (to - from <= shortRange) return insertionSort(columns, from, to);
   const digits = [first, second, third].slice(0, by).flatMap((column) => digitsOf(column, from, to));
   sortByDigit(columns, digits, from, to, 0);
+}
+
+/** Numbers by one or two keys (32 bits), ties by number. */
+export function sortedBy(numbers: Uint32Array, first: (number: number) => number, second?: (number: number) => number) {
+  const sorted = numbers.slice();
+  sortColumns(numbers.map(first), second ? numbers.map(second) : sorted, sorted);
+  return sorted;
+}
+
+/** Counting sort: the items with number n are `items` [starts[n], starts[n + 1]), ascending. */
+export function groupByNumber(numbers: Uint32Array, count: number) {
+  const starts = new Uint32Array(count + 1);
+  for (const number of numbers) starts[number + 1] = (starts[number + 1] ?? 0) + 1;
+  addUp(starts);
+  const next = starts.slice();
+  const items = new Uint32Array(numbers.length);
+  for (let item = 0; item < numbers.length; item++) {
+    const number = numbers[item] ?? 0;
+    const place = next[number] ?? 0;
+    items[place] = item;
+    next[number] = place + 1;
+  }
+  return { starts, items };
 }
 
 const shortRange = 40;
@@ -46,7 +71,8 @@ function sortByDigit(columns: Columns, digits: readonly Digit[], from: number, t
   if (to - from <= shortRange) return insertionSort(columns, from, to);
   const { column, shift } = digit;
   const ends = bucketEnds(column, from, to, shift);
-  if (!isOneBucket(ends, from, to)) moveToBuckets(columns, column, shift, from, ends);
+  const isOneBucket = ends.find((end) => end !== from) === to;
+  if (!isOneBucket) moveToBuckets(columns, column, shift, from, ends);
   let start = from;
   for (let bucket = 0; bucket < 256; bucket++) {
     const end = ends[bucket] ?? to;
@@ -69,14 +95,6 @@ function bucketEnds(column: Uint32Array, from: number, to: number, shift: number
   return ends;
 }
 
-function isOneBucket(ends: Uint32Array, from: number, to: number) {
-  for (let bucket = 0; bucket < 256; bucket++) {
-    const end = ends[bucket] ?? 0;
-    if (end !== from) return end === to;
-  }
-  return true;
-}
-
 function moveToBuckets(
   { first, second, third }: Columns,
   column: Uint32Array,
@@ -86,7 +104,7 @@ function moveToBuckets(
 ) {
   const next = new Uint32Array(256);
   next[0] = from;
-  for (let bucket = 1; bucket < 256; bucket++) next[bucket] = ends[bucket - 1] ?? 0;
+  next.set(ends.subarray(0, -1), 1);
   for (let bucket = 0; bucket < 256; bucket++) {
     const end = ends[bucket] ?? 0;
     let row = next[bucket] ?? 0;

@@ -10,7 +10,7 @@ import { readPublicAddress } from './page-naming.ts';
  * Columns by which lists of pages are filtered, sorted and counted, with a value for each page. Texts are numbered, so
  * that rows pass between threads as a few arrays. NaN is NULL.
  */
-export type PageRows = Readonly<{
+type PageRows = Readonly<{
   pages: Uint32Array;
   numbers: Readonly<Record<NumberColumn, Float64Array>>;
   texts: Readonly<Record<(typeof textNames)[number], NumberedTexts>>;

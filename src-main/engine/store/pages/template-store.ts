@@ -82,8 +82,6 @@ export type TemplatePage = Readonly<
 /** Reading pages one by one takes twice as long. */
 const pagesPerRead = 64;
 
-export type TemplateReader = ReturnType<typeof templateReader>;
-
 export function templateReader(database: ReadableDatabase) {
   const { values, sums, rows } = sqlOf(database);
   const keys = values<number, [string, string]>('SELECT key FROM template_block WHERE site = ? AND conditions = ?');

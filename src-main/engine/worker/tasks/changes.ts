@@ -101,15 +101,10 @@ function betweenFiles(own: ReadableDatabase, other: ReadableDatabase) {
     const ownWhole = Math.max(1, ours.whole);
     if ((length / whole < minCovered && length / ownWhole < minCovered) || sentences < minSentences) continue;
     const first = earlier(ours.side.published, theirs.side.published);
-    const copyIsOwn = first === 'b';
-    pairs.push({
-      copy: copyIsOwn ? ours.side : theirs.side,
-      source: copyIsOwn ? theirs.side : ours.side,
-      covered: Math.min(1, length / (copyIsOwn ? ownWhole : whole)),
-      ground: first === null ? 'none' : 'date',
-      verdict: null,
-      sentences,
-    });
+    const [copy, source, covered] =
+      first === 'b' ? [ours.side, theirs.side, length / ownWhole] : [theirs.side, ours.side, length / whole];
+    const ground = first === null ? 'none' : 'date';
+    pairs.push({ copy, source, covered: Math.min(1, covered), ground, verdict: null, sentences });
   }
   return pairs;
 }

@@ -32,9 +32,8 @@ import {
 import type { ReadableDatabase } from '../../store/database.ts';
 import { type JoinedFigures, joinFigures, noFigures } from '../../store/figures/figure-store.ts';
 import { overviewFacts } from '../../store/overview-facts.ts';
-import type { PageLinks } from '../../store/pages/link-store.ts';
-import { computePageRows, type PageRows } from '../../store/pages/page-rows.ts';
 import { readPublicAddress } from '../../store/pages/page-naming.ts';
+import { computePageRows } from '../../store/pages/page-rows.ts';
 import { readIgnoreDrafts } from '../../store/review/review-store.ts';
 import { storedShingles } from '../../store/sentences/sentence-writer.ts';
 import { LinkGraph, LinkTargets } from '../link-graph.ts';
@@ -74,7 +73,11 @@ export function cluster({ options }: InFile, reader: AuditReader): ClusterResult
     editions.has(page.id) ? { ...page, kind: special.get(page.id) ?? page.kind } : page,
   );
   const left = applyIgnoreRules(database, measured, readIgnoreDrafts(database), stageOptions('verify', options));
-  const findings = measured.flatMap((pair, index) => findingOf(pair, index, left.get(index)));
+  // Without those that an ignore rule drops.
+  const findings = measured.flatMap((pair, index) => {
+    const ofPair = left.get(index);
+    return ofPair?.verdict === null ? [] : [{ pair: ofPair?.pair ?? pair, index }];
+  });
   const pairs = findings.map(({ pair }) => pair);
   const { clusters, relations, finalVerdicts } = buildClusters(
     pages,
@@ -93,11 +96,7 @@ export function cluster({ options }: InFile, reader: AuditReader): ClusterResult
       const pair = pairs[index];
       return pair ? [{ a: pair.a, b: pair.b, direction }] : [];
     }),
-    sharedCode: sharedCode(database, site, {
-      isContent: (page) => (special.get(page) ?? 'edition') === 'edition',
-      found,
-      readPages,
-    }),
+    sharedCode: sharedCode(database, site, (page) => (special.get(page) ?? 'edition') === 'edition', found, readPages),
     finalVerdicts: measured.flatMap((pair, index) => finalVerdict(pair, after.get(index) ?? null, left.get(index))),
     inlinks,
     figures,
@@ -111,7 +110,7 @@ function demoLanguageFirst(
   database: ReadableDatabase,
   clusters: readonly BuiltCluster[],
   pages: ReadonlyMap<number, ClusterPage>,
-): readonly BuiltCluster[] {
+) {
   const language = database.prepare<[], string>("SELECT value FROM meta WHERE key = 'demo'").pluck().get();
   if (language === undefined) return clusters;
   const isRead = ({ members }: BuiltCluster) =>
@@ -119,11 +118,13 @@ function demoLanguageFirst(
   return clusters.toSorted((x, y) => Number(isRead(y)) - Number(isRead(x)));
 }
 
-/** Excludes findings, lists of pages, and pages that repeat each other by design. */
+/** Excludes findings (`found`: keys from `pairKey`), lists of pages, and pages that repeat each other by design. */
 function sharedCode(
   database: ReadableDatabase,
   site: readonly SitePage[],
-  { isContent, found, readPages }: SharedCodeContext,
+  isContent: (page: number) => boolean,
+  found: ReadonlySet<string>,
+  readPages: (ids: ReadonlySet<number>) => readonly ClusterPage[],
 ): SharedCodePair[] {
   const sharing = pagesSharingCode(readCodeHashes(database).filter(({ page }) => isContent(page)));
   const unexplained = sharing.filter(({ a, b }) => !found.has(pairKey(a, b)));
@@ -132,19 +133,6 @@ function sharedCode(
   const { tie } = relatePages(pages, site);
   const numbers = new Map(pages.map(({ id }, number) => [id, number]));
   return unexplained.filter(({ a, b }) => tie(numbers.get(a) ?? -1, numbers.get(b) ?? -1) === null);
-}
-
-interface SharedCodeContext {
-  readonly isContent: (page: number) => boolean;
-  /** Keys from `pairKey`. */
-  readonly found: ReadonlySet<string>;
-  readonly readPages: (ids: ReadonlySet<number>) => readonly ClusterPage[];
-}
-
-/** Empty when an ignore rule drops the pair. */
-function findingOf(pair: ClusterPair, index: number, left: LeftPair | undefined) {
-  if (!left) return [{ pair, index }];
-  return left.verdict === null ? [] : [{ pair: left.pair, index }];
 }
 
 function finalVerdict(
@@ -157,20 +145,13 @@ function finalVerdict(
   return after === before && similarity === null ? [] : [{ a, b, verdict: after, similarity }];
 }
 
-interface LinkCounts {
-  readonly inlinks: ReadonlyMap<number, number>;
-  /** See `pageKinds`. */
-  readonly quoted: ReadonlyMap<number, readonly Quote[]>;
-  readonly tiles: ReadonlyMap<number, readonly Quote[]>;
-  readonly links: PageLinks;
-}
-
+/** `quoted` and `tiles`: see `pageKinds`. */
 function countLinks(
   database: ReadableDatabase,
   site: readonly SitePage[],
   pairs: readonly ClusterPair[],
   figures: JoinedFigures,
-): LinkCounts {
+) {
   const pagesOf = linkTargets(database);
   const partners = Map.groupBy(
     pairs.flatMap(({ a, b, coveredA, coveredB }) => [
@@ -209,7 +190,7 @@ function countLinks(
 }
 
 /** A page's own address takes precedence over spellings of others. */
-function linkTargets(database: ReadableDatabase): LinkTargets {
+function linkTargets(database: ReadableDatabase) {
   const place = readPublicAddress(database);
   const targets = new LinkTargets();
   const pages = readAddresses(database);
@@ -239,10 +220,7 @@ function withStoredFacts(
 }
 
 /** Ties go to the one that sorts first, so that runs are repeatable. */
-function longestSentences(
-  database: ReadableDatabase,
-  clusterOf: ReadonlyMap<number, BuiltCluster>,
-): Map<BuiltCluster, string> {
+function longestSentences(database: ReadableDatabase, clusterOf: ReadonlyMap<number, BuiltCluster>) {
   const longest = new Map<BuiltCluster, string>();
   for (const { a, b, sentence } of iterateSentences(database)) {
     const cluster = clusterOf.get(a);
@@ -256,6 +234,6 @@ function longestSentences(
 
 /** They read the whole audit, so they run in a worker. */
 export const overview = (_: InFile, { database }: AuditReader) => overviewFacts(database);
-export const pageRows = (_: InFile, { database }: AuditReader): PageRows => computePageRows(database);
+export const pageRows = (_: InFile, { database }: AuditReader) => computePageRows(database);
 
 export const figures = (_: InFile, { database }: AuditReader) => joinFigures(database);

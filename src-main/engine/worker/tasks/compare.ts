@@ -65,9 +65,10 @@ function comparer(reader: AuditReader, options: AuditOptions) {
 /** A text in look-alikes has one per letter. */
 const maxDisguises = 10_000;
 
-type AskedEvidence = TwoPages & { readonly detectors: readonly string[] | null };
-
-export function evidence({ a, b, detectors, options }: AskedEvidence, reader: AuditReader) {
+export function evidence(
+  { a, b, detectors, options }: TwoPages & { readonly detectors: readonly string[] | null },
+  reader: AuditReader,
+) {
   const [left, right] = [detectorPage(reader.page(a)), detectorPage(reader.page(b))];
   const corpus = corpusOf(reader);
   const active = activeDetectors(options.detectors);
@@ -76,9 +77,10 @@ export function evidence({ a, b, detectors, options }: AskedEvidence, reader: Au
   return { evidence: wanted.map((detector) => detector.evidence(left, right, corpus)) };
 }
 
-type ManyAsked = InFile<{ base: number; others: readonly number[] }>;
-
-export function compareMany({ base, others, options }: ManyAsked, reader: AuditReader): ManyCompared {
+export function compareMany(
+  { base, others, options }: InFile<{ base: number; others: readonly number[] }>,
+  reader: AuditReader,
+): ManyCompared {
   const { prepare, verify, shown } = comparer(reader, options);
   const left = prepare(base);
   const compared = others.map((other) => {
@@ -192,9 +194,10 @@ const maxFingerprintBytes = 16;
 
 function detectorsOf(reader: AuditReader, draft: Draft, options: AuditOptions): (page: number) => string[] {
   const corpus = corpusOf(reader);
-  const own = fingerprintsOfDraft(draft, corpus, options).map(({ detector, fingerprint }) => {
-    return { detector, fingerprint, read: fingerprintReader(reader.database, detector.id) };
-  });
+  const own = fingerprintsOfDraft(draft, corpus, options).map((one) => ({
+    ...one,
+    read: fingerprintReader(reader.database, one.detector.id),
+  }));
   return (id) =>
     own.flatMap(({ detector, fingerprint, read }) => {
       const data = read(id);

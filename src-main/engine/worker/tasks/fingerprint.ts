@@ -11,10 +11,16 @@ import { marginReader, marginsOf } from '../../store/pages/fingerprint-reader.ts
 import { dictionaryNotice } from '../../text/chinese.ts';
 import { readAndKeep, takeKept, type AuditReader, corpusOf, type InFile, type InRun, pageText } from '../reader.ts';
 
-type Asked = InRun<{ pages: readonly number[]; detectors?: readonly string[] | null }>;
-
 /** Main text → fingerprints of the active or named detectors that apply. */
-export function fingerprint({ pages, options, detectors: wanted = null, run }: Asked, reader: AuditReader) {
+export function fingerprint(
+  {
+    pages,
+    options,
+    detectors: wanted = null,
+    run,
+  }: InRun<{ pages: readonly number[]; detectors?: readonly string[] | null }>,
+  reader: AuditReader,
+) {
   const corpus = corpusOf(reader);
   const detectors = activeDetectors(options.detectors).filter(({ id }) => wanted === null || wanted.includes(id));
   const drifting = driftingDetector(detectors);

@@ -118,12 +118,10 @@ function joinChanged(
       else if (detector.countsCollisions) collisions += 1;
     }
   };
-  for (const [own, { page, data, keys }] of fingerprints.entries())
-    add(
-      page,
-      data,
-      join.partnersOf(keys, own).filter((place) => place > own),
-    );
+  for (const [own, { page, data, keys }] of fingerprints.entries()) {
+    const later = join.partnersOf(keys, own).filter((place) => place > own);
+    add(page, data, later);
+  }
   for (const [page, data] of fingerprintsOf(database, detector.id)) {
     if (changed.has(page)) continue;
     add(page, data, join.partnersOf(detector.keys(data, corpus)));

@@ -48,9 +48,10 @@ function labelOf({ name, attributes }: TreeNode) {
   return `${name}${id ? `#${id}` : ''}${classes.map((one) => `.${one}`).join('')}`.slice(0, 60);
 }
 
-type Counting = InFile<{ pages: readonly number[]; selectors: readonly string[] }>;
-
-export function countSelectors({ pages, selectors }: Counting, { database }: AuditReader) {
+export function countSelectors(
+  { pages, selectors }: InFile<{ pages: readonly number[]; selectors: readonly string[] }>,
+  { database }: AuditReader,
+) {
   const compiled = selectors.map(compileSelector);
   const counts = selectors.map(() => 0);
   for (const id of pages) {
@@ -148,9 +149,10 @@ export function source({ page: id, raw }: InFile<{ page: number; raw: boolean }>
   };
 }
 
-type Trial = Readonly<{ pages: readonly number[]; rules: string; samples: number }>;
-
-export function tryRules({ pages, options, rules, samples }: InFile<Trial>, { database }: AuditReader) {
+export function tryRules(
+  { pages, options, rules, samples }: InFile<{ pages: readonly number[]; rules: string; samples: number }>,
+  { database }: AuditReader,
+) {
   const before = stageOptions('analyse', options);
   const after = { ...before, selectorRules: rules };
   const shown: PreviewSample[] = [];
@@ -174,7 +176,9 @@ function sampleOf(id: number, page: FetchedPage, old: DocView, now: DocView) {
   const lines = changedLines(old.text.split('\n'), now.text.split('\n'));
   const letters = (change: 'added' | 'removed') =>
     lines.reduce((sum, line) => (line.change === change ? sum + measureText(line.text).letters : sum), 0);
-  const listed = listedLines(lines);
+  const isNear = (index: number) =>
+    [index - 1, index, index + 1].some((at) => (lines[at]?.change ?? 'same') !== 'same');
+  const listed = lines.filter((_, index) => isNear(index)).slice(0, maxLines);
   const shown: PreviewSample = {
     page: id,
     address: page.address,
@@ -192,12 +196,6 @@ function sampleOf(id: number, page: FetchedPage, old: DocView, now: DocView) {
 
 const maxLineLength = 300;
 const maxLines = 40;
-
-function listedLines(lines: readonly ChangedLine[]) {
-  const isNear = (index: number) =>
-    [index - 1, index, index + 1].some((at) => (lines[at]?.change ?? 'same') !== 'same');
-  return lines.filter((_, index) => isNear(index)).slice(0, maxLines);
-}
 
 type ChangedLine = Readonly<{ text: string; change: 'same' | 'added' | 'removed' }>;
 

@@ -13,7 +13,6 @@ import { decodeReading } from '../../store/pages/page-store.ts';
 import {
   strippablePageReader,
   templateReader,
-  type TemplateReader,
   decodeRemoved,
   encodeRemoved,
   type RemovedBlock,
@@ -36,7 +35,7 @@ export function findTemplate({ options, conditions }: InFile<{ conditions: strin
   const sites: SiteTemplate[] = [];
   const changes: RemovedFrom[] = [];
   const figures: RemovedFrom[] = [];
-  for (const [site, pages] of readSites(reader)) {
+  for (const [site, pages] of Map.groupBy(reader.pages(), siteOf)) {
     const sample = samplePages(pages);
     const layouts = groupLayouts(sample.pages.map(({ layout }) => layout));
     const placed = sample.pages.map((page, at) => ({ ...page, layout: layouts[at] ?? 0 }));
@@ -83,10 +82,8 @@ export function strip({ options, pages }: InFile<{ pages: readonly RemovedFrom[]
   return { pages: stripped, problems };
 }
 
-/** Groups by host; a folder is one site. */
-function readSites(reader: TemplateReader) {
-  return Map.groupBy(reader.pages(), ({ address }) => (address.includes(':') && URL.parse(address)?.host) || '');
-}
+/** The host; a folder is one site. */
+const siteOf = ({ address }: TemplatePage) => (address.includes(':') && URL.parse(address)?.host) || '';
 
 /** Blocks of about 40,000 pages, some 50 MB. */
 const maxBlocks = 3_000_000;

@@ -11,7 +11,7 @@ import {
   significantUnits,
   unitKind,
 } from '../../../../src-main/engine/verify/significant.ts';
-import { supportedRuns } from '../../../../src-main/engine/verify/support.ts';
+import { supportedRuns } from '../../../../src-main/engine/verify/align.ts';
 
 const folded = (text: string) => readText('', text).folded;
 const streamOf = (text: string) => significantStream(folded(text));
