@@ -163,7 +163,7 @@ const tidyName = (name: string) => name.replace(/^\s*(?:by|от|作者[:：]?|а
 
 function labelledAuthor(blocks: readonly TextBlock[]) {
   for (const { text, kept } of blocks) {
-    if (text.length > maxLineLength || !anyLabel.test(text)) continue;
+    if (text.length > 200 || !anyLabel.test(text)) continue;
     for (const form of authorForms) {
       if (form.onlyRemoved && kept && text.length > 60) continue;
       const name = form.pattern.exec(text)?.[1]?.trim() ?? '';
@@ -172,8 +172,6 @@ function labelledAuthor(blocks: readonly TextBlock[]) {
   }
   return '';
 }
-
-const maxLineLength = 200;
 
 const latinName = String.raw`[A-ZÀ-Ý][\p{L}.'’-]*(?: (?:(?:de|van|von|del|da|la) )*[A-ZÀ-Ý][\p{L}.'’-]*){1,3}`;
 const russianName = String.raw`[А-ЯЁ][а-яёА-ЯЁ.-]+(?: [А-ЯЁ][а-яёА-ЯЁ.-]*){0,2}`;

@@ -56,7 +56,7 @@ const minLinkedShare = 0.8;
  * links at the end; those of an alphabetical index have one name before them.
  */
 function isEntry({ nodes }: HtmlTree, { element, tag, text, letters, linkLetters, links, stops }: Block) {
-  if (links === 0 || letters > maxEntry || linkLetters < minNamed * letters) return false;
+  if (links === 0 || letters > 120 || linkLetters < minNamed * letters) return false;
   if (stops > 0 && measureText(text.replaceAll(ellipsis, '')).stops > 0) return false;
   if (!itemTags.has(tag) && !itemTags.has(nodes[nodes[element]?.parent ?? 0]?.name ?? '')) return false;
   const { end = 0 } = nodes[element] ?? {};
@@ -66,7 +66,6 @@ function isEntry({ nodes }: HtmlTree, { element, tag, text, letters, linkLetters
 }
 
 const itemTags = new Set(['li', 'dt', 'dd', 'td']);
-const maxEntry = 120;
 /** Marks the cut of an excerpt. */
 const ellipsis = /…|\.{3}/gu;
 /** Share of a link that names what the rest is about. */
@@ -132,7 +131,6 @@ export function comparedText(shown: readonly TextBlock[], limit: number): Compar
 
 /** In characters. */
 export const keptRepetition = budgets.repeatedCharacters;
-const minRun = 200;
 const maxPeriod = 16;
 /** Every run has a multiple of this with `probe` characters behind it. */
 const step = 64;
@@ -171,7 +169,7 @@ function* runsOf(text: string) {
     while (start > from && text[start - 1] === text[start - 1 + period]) start--;
     let end = at + period;
     while (end < text.length && text[end] === text[end - period]) end++;
-    if (end - start < minRun) continue;
+    if (end - start < 200) continue;
     yield { start, end };
     from = end;
   }

@@ -168,8 +168,8 @@ class Markup {
     if (node.attributes['rel'] !== undefined) this.addSeries(node, href);
     if (href.startsWith('#') || /^javascript:/i.test(href) || node.end - at > maxNodesOfControl) return;
     const text = textOf(this.tree, at);
-    if (text.length <= maxControlLength && cartWords.test(text)) this.signs.add('cart');
-    const relation = this.series.length < maxSeries ? seriesWord(this.tree, node, at, text) : null;
+    if (text.length <= 40 && cartWords.test(text)) this.signs.add('cart');
+    const relation = this.series.length < 20 ? seriesWord(this.tree, node, at, text) : null;
     if (relation) this.series.push({ relation, href });
   }
 
@@ -208,9 +208,7 @@ const isFactElement = perKind(({ name }) => factElements.has(name));
 const linkingNames = wordSet('a area base frame iframe link');
 const isLinking = perKind(({ name }) => linkingNames.has(name));
 
-const maxSeries = 20;
 const maxNodesOfControl = 12;
-const maxControlLength = 40;
 const cartWords = new RegExp(`^${anyOf('cart')}$`, 'i');
 const behind = String.raw`(?:$|\s*[:：»›>→\]】）)]|(?<=[篇页章节頁])\s)`;
 const previousWords = new RegExp(`^(?:[«‹<←[【（(]+ ?)?${anyOf('previousPage')}${behind}`, 'i');

@@ -105,21 +105,16 @@ const linkRules = new Set(['link-density', 'item-title', 'list-item']);
 
 /** A "soft 404" answers 200; articles about them are longer. */
 export function isSoftNotFound(names: readonly string[], text: string) {
-  const { letters } = measureText(text.slice(0, maxSample));
-  if (letters > maxTextCharacters) return false;
+  const { letters } = measureText(text.slice(0, 4000));
+  if (letters > 1200) return false;
   if (names.some((name) => name.length <= 120 && notFound.test(name))) return true;
-  return letters <= minArticleCharacters && notFound.test(text.slice(0, 300));
+  return letters <= 400 && notFound.test(text.slice(0, 300));
 }
-
-const maxSample = 4000;
-const maxTextCharacters = 1200;
-const minArticleCharacters = 400;
 
 const notFound = new RegExp(anyOf('notFound'), 'i');
 
 /** Whether a note above the text says that it is no longer the current one, as in wikis and archives. */
 export const saysOldVersion = (blocks: readonly Readonly<Record<'text', string>>[]): boolean =>
-  blocks.some(({ text }) => text.length <= maxNote && oldVersion.test(text));
+  blocks.some(({ text }) => text.length <= 300 && oldVersion.test(text));
 
-const maxNote = 300;
 const oldVersion = new RegExp(anyOf('oldVersion'), 'iu');

@@ -131,13 +131,11 @@ function textProblems(
   return found;
 }
 
-const hardlyAnything = 60;
-
 /** Frames and scripts hide text from a reader of bytes. */
 function htmlProblem(tree: HtmlTree, cut: readonly Block[]) {
   let letters = 0;
   for (const block of cut) letters += block.letters;
-  if (letters > hardlyAnything) return null;
+  if (letters > 60) return null;
   let [scripts, elements, frames] = [0, 0, 0];
   let asksForScript = false;
   for (const [i, node] of tree.nodes.entries()) {

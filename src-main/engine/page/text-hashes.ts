@@ -19,7 +19,7 @@ export function hashText(text: string): TextHashes {
   let exact = 0x3ad8025f ^ fnvBasis;
   let firstBefore = first;
   let secondBefore = second;
-  const mayBlank = text.length <= maxBlankable;
+  const mayBlank = text.length <= 400;
   let inWord = false;
   let varies = false;
   let isBehindLetter = false;
@@ -57,7 +57,6 @@ export function hashText(text: string): TextHashes {
   return { first: fmix32(first) | 0, second: fmix32(second) | 0, exact: fmix32(exact) | 0 };
 }
 
-const maxBlankable = 400;
 const blank = '#'.charCodeAt(0);
 
 const known = 1;

@@ -142,7 +142,7 @@ const aFewWords = /^[^\s\d]+(?:\s+[^\s\d]+){0,2}$/u;
 function differInOneName(own: readonly string[], other: readonly string[]): boolean {
   const { name, otherName, common } = differenceOf(own, other);
   if (!isName(name) || !isName(otherName)) return false;
-  if (Math.max(name.length, otherName.length) <= maxNameWords) return common >= minCommonWords;
+  if (Math.max(name.length, otherName.length) <= 2) return common >= minCommonWords;
   const replaced = name.flatMap((word, at) => (word === otherName[at] ? [] : [`${word} ${otherName[at]}`]));
   const names = replaced.filter((pair) => !/^\d+ \d+$/u.test(pair));
   const isOneName = name.length === otherName.length && new Set(names).size === 1;
@@ -151,7 +151,6 @@ function differInOneName(own: readonly string[], other: readonly string[]): bool
 
 /** More than the site name has to be common. */
 const minCommonWords = 3;
-const maxNameWords = 2;
 
 /** Bare numbers are parts and years. */
 const isName = (words: readonly string[]): boolean => words.some((word) => /\D/.test(word));

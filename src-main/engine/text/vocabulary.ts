@@ -28,7 +28,7 @@ export class Vocabulary {
   }
 
   get isFull() {
-    return this.#words >= maxWords || this.#units >= maxUnits;
+    return this.#words >= 150_000 || this.#units >= 4_000_000;
   }
 
   /**
@@ -69,6 +69,3 @@ export type ReadWord = Readonly<{ term: string; isStop: boolean }>;
 type WordTable = (text: string, start: number, end: number, traits: number) => number;
 
 const wordHash = new Uint32Array(2);
-
-const maxWords = 150_000;
-const maxUnits = 4_000_000;

@@ -19,24 +19,20 @@ const noMarks: BlockMarks = { borders: new Set(), asides: new Set() };
 export function cutBlocks(tree: HtmlTree, marks: BlockMarks = noMarks): readonly Block[] {
   const { blocks, hidSomething } = cut(tree, false, marks);
   const letters = lettersOf(blocks);
-  if (letters >= plentyOfLetters || !hidSomething) return blocks;
+  if (letters >= 1500 || !hidSomething) return blocks;
   const everything = cut(tree, true, marks).blocks;
   return lettersOf(everything) >= Math.max(400, letters * 4) ? everything : blocks;
 }
-
-const plentyOfLetters = 1500;
 
 function cut(tree: HtmlTree, withAll: boolean, marks: BlockMarks): BlockCutter {
   const misnamed = new Set<number>();
   for (let round = 0; ; round++) {
     const cutter = new BlockCutter(tree, withAll, marks, misnamed);
-    const more = round < maxRounds ? misnamedElements(tree, cutter.blocks) : [];
+    const more = round < 8 ? misnamedElements(tree, cutter.blocks) : [];
     if (more.length === 0) return cutter;
     for (const element of more) misnamed.add(element);
   }
 }
-
-const maxRounds = 8;
 
 /** Letters in sentences, regardless of class names: overlays wrap whole pages. */
 function lettersOf(blocks: readonly Block[]) {
@@ -321,15 +317,13 @@ function remarksOn(blocks: readonly Block[]) {
   for (const { hint, hintElement, stops, hidden, phrase, tag, letters } of blocks) {
     if (hidden) continue;
     if (hint === null && phrase === null && isHeading({ tag })) isHeaded = true;
-    if (hint !== 'comments' || (stops === 0 && letters < minRemarkLetters)) continue;
+    if (hint !== 'comments' || (stops === 0 && letters < 24)) continue;
     if (isHeaded && elements.size > 0 && !elements.has(hintElement)) headings++;
     elements.add(hintElement);
     isHeaded = false;
   }
   return headings > 0 ? [...elements] : [];
 }
-
-const minRemarkLetters = 24;
 
 const holdsHeadline = ({ nodes }: HtmlTree, element: number) =>
   nodes.slice(element, nodes[element]?.end).some(({ name }) => name === 'h1' || name === 'main');

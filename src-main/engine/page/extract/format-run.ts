@@ -16,11 +16,11 @@ export function extractRun({ blocks, options }: SegmentedPage, { of }: Formats):
   const isText = (block: Block) => !block.hidden && !isLink(block, options.maxLinkDensity);
   const run = largestRun(blocks, of, isText);
   return blocks.map((block, i) => {
-    const { hidden, hint, phrase } = block;
-    if (hidden) return { kept: false, rule: 'hidden' };
-    if (!isText(block)) return { kept: false, rule: hint ?? phrase ?? 'link-density' };
+    if (block.hidden) return { kept: false, rule: 'hidden' };
+    const named = block.hint ?? block.phrase;
+    if (!isText(block)) return { kept: false, rule: named ?? 'link-density' };
     const isInRun = run !== null && of[i] === run.format && i >= run.start && i <= run.end;
-    return isInRun ? { kept: true, rule: 'format-run' } : { kept: false, rule: hint ?? phrase ?? 'other-format' };
+    return isInRun ? { kept: true, rule: 'format-run' } : { kept: false, rule: named ?? 'other-format' };
   });
 }
 

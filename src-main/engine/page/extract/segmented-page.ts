@@ -113,13 +113,11 @@ export function isHeadline(block: Block, title: string) {
     : (whole.startsWith(heading) || whole.endsWith(heading)) && heading.length * 2 > whole.length;
 }
 
-const maxLabelLength = 30;
-
 export function isLabelOfHeadline(blocks: readonly Block[], title: string, at: number) {
   const block = blocks[at];
   const next = blocks[at + 1];
   if (!block || next?.tag !== 'h1' || !isHeadline(next, title)) return false;
-  return block.stops === 0 && block.letters <= maxLabelLength && !isHeading(block);
+  return block.stops === 0 && block.letters <= 30 && !isHeading(block);
 }
 
 let lastTitle = { title: '', squeezed: '' };

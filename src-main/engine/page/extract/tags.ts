@@ -37,15 +37,13 @@ const places = ['text', 'article', 'main', 'content'] as const;
 
 const bitOf = (place: (typeof places)[number]) => 1 << places.indexOf(place);
 
-const fairShare = 0.4;
-
 function findPlace({ tree, blocks }: SegmentedPage) {
   const total = sentences(blocks, () => true);
   const placesAround = placesOf(tree);
   for (const place of places) {
     const isIn = ({ element }: Block) => ((placesAround[element] ?? 0) & bitOf(place)) !== 0;
     const inside = sentences(blocks, isIn);
-    if (inside > 0 && inside >= total * fairShare)
+    if (inside > 0 && inside >= total * 0.4)
       return figuresOf(new Uint8Array(blocks.length), blocks, (block) => (isIn(block) ? 1 : 0));
   }
   return new Uint8Array(blocks.length).fill(1);

@@ -16,7 +16,7 @@ export const wordingOf = remembered((text) => {
     phrase: phraseOf(text, measure.letters),
     isCredits: hasCredits(text, measure.letters),
     /** A placeholder for what a script will write. */
-    isPlaceholder: text.length <= maxPlaceholderLength && placeholderPattern.test(text),
+    isPlaceholder: text.length <= 24 && placeholderPattern.test(text),
     lines: countLines(text),
     digits,
     capitals,
@@ -38,14 +38,11 @@ const maxLabelLength = 200;
 const boilerplatePattern = new RegExp(anyOf('boilerplate'), 'gi');
 
 function boilerplateOf(text: string) {
-  const found = text.slice(0, boilerplateCharacters).match(boilerplatePattern);
+  const found = text.slice(0, 600).match(boilerplatePattern);
   return found ? found.length / (1 + text.length / 200) : 0;
 }
 
-const boilerplateCharacters = 600;
-
 const placeholderPattern = new RegExp(`^${anyOf('placeholders')}[ .…]*$`, 'i');
-const maxPlaceholderLength = 24;
 
 const pricePattern = /[$€£¥￥₽]\s?\d|\d\s?(?:[$€£¥₽]|元|руб|usd|eur)/i;
 const datePattern = /\b(?:19|20)\d\d\b|\d{1,2}[:：]\d\d|\bago\b|前$/;
@@ -57,12 +54,10 @@ function countLines(text: string) {
   return lines;
 }
 
-const kindCharacters = 400;
-
 function countKinds(text: string) {
   let digits = 0;
   let capitals = 0;
-  const end = Math.min(text.length, kindCharacters);
+  const end = Math.min(text.length, 400);
   for (let i = 0; i < end; i++) {
     const code = text.charCodeAt(i);
     if (code >= 48 && code <= 57) digits++;

@@ -21,12 +21,10 @@ export function proposeSelectors(tree: HtmlTree, element: number) {
     const isRedundant =
       elements === 1 && proposed.some((other) => other.elements === 1 && other.selector.length <= selector.length);
     if (elements > 0 && (!isRedundant || proposed.length < 2)) proposed.push({ selector, elements });
-    if (proposed.length >= maxProposals) break;
+    if (proposed.length >= 7) break;
   }
   return proposed;
 }
-
-const maxProposals = 7;
 
 function ownSelectors({ name, attributes }: TreeNode) {
   const id = stableId(attributes);

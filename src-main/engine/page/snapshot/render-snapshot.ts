@@ -27,7 +27,7 @@ export function renderSnapshot(tree: HtmlTree, blocks: readonly ShownBlock[], la
     }
   };
   let at = 1;
-  for (; at < tree.nodes.length && html.length < longestSnapshot; at++) {
+  for (; at < tree.nodes.length && html.length < budgets.snapshotCharacters; at++) {
     const node = tree.nodes[at];
     if (!node) break;
     close(at);
@@ -44,8 +44,6 @@ export function renderSnapshot(tree: HtmlTree, blocks: readonly ShownBlock[], la
   close(Infinity);
   return { html: documentOf(html, language), truncated: at < tree.nodes.length };
 }
-
-const longestSnapshot = budgets.snapshotCharacters;
 
 const snapshotPolicy = "default-src 'none'; form-action 'none'; base-uri 'none'";
 
@@ -111,7 +109,7 @@ const escapeText = (text: string) => escapeMarkup(text.replaceAll(/[^\P{Cc}\t\n]
 
 /** Nothing that could fetch, cover, hide or move, and no colours: light text was meant for a background. */
 export function safeStyle(style: string) {
-  if (style.length > maxStyleLength) return '';
+  if (style.length > budgets.styleCharacters) return '';
   const kept: string[] = [];
   for (const declaration of style.split(';')) {
     const colon = declaration.indexOf(':');
@@ -124,8 +122,6 @@ export function safeStyle(style: string) {
   }
   return kept.join(';');
 }
-
-const maxStyleLength = budgets.styleCharacters;
 
 const allowedValues = new Map([
   ['direction', /^(ltr|rtl)$/],

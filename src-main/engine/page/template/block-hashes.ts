@@ -9,8 +9,6 @@ import { budgets } from '../../budgets.ts';
 
 export const blockHashBytes = 16;
 
-const maxBlocks = budgets.templateBlocks;
-
 /**
  * 16 bytes per block, in document order: 48 bits of a hash of the text without variable words, whether it was kept, its
  * letters (at most 16,383), its slot (a hash of the three innermost elements with classes, which differs between a
@@ -21,7 +19,7 @@ export function hashBlocks(
   cut: readonly Pick<Block, 'element' | 'letters' | 'text' | 'wording'>[],
   blocks: readonly TextBlock[],
 ) {
-  const count = Math.min(blocks.length, maxBlocks);
+  const count = Math.min(blocks.length, budgets.templateBlocks);
   const view = new DataView(new ArrayBuffer(count * blockHashBytes));
   const slots = new Map<number, number>();
   const slotOf = (element: number) => {

@@ -8,8 +8,6 @@ export type PlacedPage = Readonly<{
   language: string;
 }>;
 
-const maxSectionDepth = 3;
-
 /**
  * Populations in which a block may recur: the site, a layout, language or section (folders, outermost first), and a
  * section in one layout or language. Small and equal ones are left out.
@@ -36,7 +34,7 @@ export function populationsOf(pages: readonly PlacedPage[], minPages: number) {
   add('site', [...pages.keys()]);
   addGroups('layout', ({ layout }) => String(layout));
   addGroups('language', ({ language }) => language);
-  for (let depth = 1; depth <= maxSectionDepth; depth++)
+  for (let depth = 1; depth <= 3; depth++)
     addGroups('section', (_, all) => (all.length < depth ? undefined : all.slice(0, depth).join('/')));
   // `class-use` is below every package.
   addGroups('section', (_, all) => all.at(-1));
@@ -67,7 +65,7 @@ export function groupLayouts(layouts: readonly string[], distance = sameLayoutBi
     if (group < 0) {
       group = next;
       next++;
-      if (leaders.length < maxLeaders) leaders.push(words);
+      if (leaders.length < 1000) leaders.push(words);
     }
     groups.set(signature, group);
   }
@@ -76,7 +74,6 @@ export function groupLayouts(layouts: readonly string[], distance = sameLayoutBi
 
 /** Pages of one template differ in pictures, tags, a second page. */
 const sameLayoutBits = 6;
-const maxLeaders = 1000;
 
 const wordsOf = (layout: string): readonly [number, number] => [
   Number.parseInt(layout.slice(0, 8), 16) || 0,

@@ -43,8 +43,6 @@ const shareOf = (kind: PopulationKind) => (kind === 'section' ? 0.8 : 1);
 
 const hysteresis = 0.8;
 
-const longLetters = 400;
-const longShare = 0.15;
 /** 15 Chinese characters or five English words. */
 const shortLetters = 32;
 const placeShare = 0.8;
@@ -124,7 +122,7 @@ function findRecurring(search: Search, members: Uint32Array, leastShare: number)
     const texts = (spread.texts[key] ?? 0) + rounding;
     if (texts < leastPages * hysteresis) return;
     const ease = before.has(set.keyOfNumber(key)) ? hysteresis : 1;
-    const share = Math.min(1, leastShare + ((set.letters[block] ?? 0) >= longLetters ? longShare : 0));
+    const share = Math.min(1, leastShare + ((set.letters[block] ?? 0) >= 400 ? 0.15 : 0));
     if (texts < leastPages * ease || texts < share * ease * spread.allTexts) return;
     recurs[key] = 1;
     isAny = true;

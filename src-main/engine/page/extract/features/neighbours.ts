@@ -83,8 +83,6 @@ export const recordFeatures: FeatureGroup = {
   },
 };
 
-const minRecords = 3;
-
 function recordsOf({ page, blocks, shape, siblings }: FeatureContext) {
   const { nodes } = page.tree;
   const pricesBelow = new Float64Array(nodes.length);
@@ -100,7 +98,7 @@ function recordsOf({ page, blocks, shape, siblings }: FeatureContext) {
     if (i === 0) return;
     const outer = of[node.parent] ?? -1;
     const group = siblings.of[i] ?? -1;
-    const isRecord = group >= 0 && (siblings.counts[group] ?? 0) >= minRecords;
+    const isRecord = group >= 0 && (siblings.counts[group] ?? 0) >= 3;
     of[i] = isRecord && (outer < 0 || lettersOf(group) >= lettersOf(outer)) ? group : outer;
     if (group < 0) return;
     if (isRecord) largest = Math.max(largest, lettersOf(group));
@@ -112,8 +110,6 @@ function recordsOf({ page, blocks, shape, siblings }: FeatureContext) {
 }
 
 const topics = groupsOf('topics').map(([topic, words]) => ({ topic, pattern: new RegExp(words.join('|'), 'i') }));
-
-const maxHeadingLength = 60;
 
 const topicOf = remembered((heading) => topics.findIndex(({ pattern }) => pattern.test(heading)));
 
@@ -145,7 +141,7 @@ export const sectionFeatures: FeatureGroup = {
       row.put(sums[section + 2] ?? 0);
       row.put(heading ? index - at : -1);
       row.put(heading ? headingLevel(heading.tag) : 0);
-      row.oneOf(topics.length, heading && heading.letters <= maxHeadingLength ? topicOf(heading.text) : -1);
+      row.oneOf(topics.length, heading && heading.letters <= 60 ? topicOf(heading.text) : -1);
     };
   },
 };

@@ -73,10 +73,6 @@ const piece = 12;
 
 const window = 24;
 
-const maxCharacters = 8000;
-
-const maxOfBlock = 600;
-
 /** Keeps blocks that the page declares as its text: two of the pieces at start, middle and end occur there. */
 export function declaredDecisions(blocks: readonly Block[], declared: readonly string[]): readonly BlockDecision[] {
   const squeezed = squeezeDeclared(declared);
@@ -92,7 +88,7 @@ const own: BlockDecision = { kept: false, rule: 'learned' };
 /** One line per text; searching is faster than a table of pieces. */
 function squeezeDeclared(declared: readonly string[]) {
   const lines: string[] = [];
-  let left = maxCharacters;
+  let left = 8000;
   for (const text of declared) {
     const squeezed = squeeze(text.slice(0, left));
     left -= squeezed.length;
@@ -103,7 +99,7 @@ function squeezeDeclared(declared: readonly string[]) {
 }
 
 function isDeclared(text: string, declared: string) {
-  const room = Math.min(text.length, maxOfBlock) - window;
+  const room = Math.min(text.length, 600) - window;
   if (room <= 0) return stands(text, declared);
   const begins = stands(text.slice(0, window), declared);
   if (begins === stands(text.slice(room >> 1, (room >> 1) + window), declared)) return begins;
