@@ -50,7 +50,7 @@ function largestRun(blocks: readonly Block[], of: Int32Array, isText: (block: Bl
   return best;
 }
 
-export type Formats = Readonly<ReturnType<typeof formatsOf>>;
+export type Formats = ReturnType<typeof formatsOf>;
 
 export function formatsOf(tree: HtmlTree, blocks: readonly Block[]) {
   const pathOf = pathNumbers(tree);
@@ -69,7 +69,7 @@ export function formatsOf(tree: HtmlTree, blocks: readonly Block[]) {
 }
 
 /** Numbers the looks of an element and its three ancestors as pairs of pairs, each computed once. */
-function pathNumbers(tree: HtmlTree): (element: number) => number {
+function pathNumbers(tree: HtmlTree) {
   const { nodes } = tree;
   const { of: looks, count } = foldedKinds(tree);
   const styled = new Map<string, number>();
@@ -89,7 +89,7 @@ function pathNumbers(tree: HtmlTree): (element: number) => number {
     const known = pairs[element] ?? 0;
     return known > 0 ? known : (pairs[element] = pair(lookOf(element), lookOf(nodes[element]?.parent ?? 0), 0));
   };
-  return (element) => {
+  return (element: number) => {
     const parent = nodes[element]?.parent ?? 0;
     return pair(pairOf(element), pairOf(nodes[parent]?.parent ?? 0), 1);
   };

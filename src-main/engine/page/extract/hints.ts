@@ -13,19 +13,16 @@ export type Hint = (typeof hints)[number];
 const namesOfHints = groupsOf('elementNames');
 export const hints = namesOfHints.map(([hint]) => hint);
 
-const hintsByWord: ReadonlyMap<string, Hint> = new Map(
-  namesOfHints.flatMap(([hint, words]) => words.map((word) => [word, hint])),
-);
+const hintsByWord = new Map(namesOfHints.flatMap(([hint, words]) => words.map((word) => [word, hint])));
 
 const namingMarks = attributeMarks.role | attributeMarks.id;
 
-export type KindNames = Readonly<{ hint: Hint | null; isHidden: boolean }>;
+export type KindNames = ReturnType<typeof namesOfKind>;
 
-export const namesOfKind = perKind(({ className }): KindNames =>
-  className ? { hint: findHint(className), isHidden: hiddenWords.test(className) } : noNames,
-);
-
-const noNames: KindNames = { hint: null, isHidden: false };
+export const namesOfKind = perKind(({ className = '' }) => ({
+  hint: findHint(className),
+  isHidden: hiddenWords.test(className),
+}));
 
 export function hintOf(node: TreeNode, names: readonly KindNames[]): Hint | null {
   const byName = hintsByElement.get(node.name);
@@ -81,11 +78,11 @@ function codeOf({ marks, attributes }: TreeNode, ofKind: number) {
 const textNames =
   /(^|[\s_-])(article|entry|post|story|news|blog)[_-]*(body|content|text|detail|txt)([\s_-]|$)|(^|\s)(zoom|txt|zhengwen|artibody|trs_editor|content_text|left_zw|text_content)(\s|$)/i;
 
-const hintsByElement: ReadonlyMap<string, Hint> = new Map(
+const hintsByElement = new Map<string, Hint>(
   Object.entries({ nav: 'navigation', menu: 'navigation', footer: 'footer', aside: 'sidebar' }),
 );
 
-const hintsByRole: ReadonlyMap<string, Hint> = new Map(
+const hintsByRole = new Map<string, Hint>(
   Object.entries({
     navigation: 'navigation',
     menu: 'navigation',
@@ -106,11 +103,8 @@ const foldNames = /\btabs?\b|tab-?(?:pane|content|panel|body)|accordion|collaps|
 const overNames =
   /modal|popup|dialog|drawer|menu|nav|cart|cookie|overlay|dropdown|search|filter|login|tooltip|share|comment/i;
 const namesText = rememberedNames((names) => textNames.test(names));
+const findHint = (names: string) => hintsByWord.get(findWord(names) ?? '') ?? null;
 const hintOfNames = rememberedNames(findHint);
-
-function findHint(names: string): Hint | null {
-  return hintsByWord.get(findWord(names) ?? '') ?? null;
-}
 
 export function hintWordOf({ name, attributes }: Pick<TreeNode, 'name' | 'attributes'>): string | null {
   if (hintsByElement.has(name) || hintsByRole.has(attributes['role'] ?? '')) return null;

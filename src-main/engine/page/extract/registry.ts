@@ -3,7 +3,7 @@ import { density } from './density.ts';
 import { formatRun } from './format-run.ts';
 import { isEmptyArticle } from './landmark.ts';
 import { judge, learned, maxBlocks } from './learned.ts';
-import type { Extractor, SegmentedPage } from './segmented-page.ts';
+import type { BlockDecision, Extractor, SegmentedPage } from './segmented-page.ts';
 import { tags } from './tags.ts';
 import { classifier } from './weights.ts';
 
@@ -17,7 +17,7 @@ const wholeBody: Extractor = {
 export const extractors: readonly Extractor[] = [auto, tags, density, formatRun, learned, wholeBody];
 
 type Extraction = Readonly<{
-  decisions: ReturnType<Extractor['extract']>;
+  decisions: readonly BlockDecision[];
   extractor: string;
   reason: ExtractionReason;
   isUnsure: boolean;

@@ -78,10 +78,9 @@ const placeOfKind = perKind(({ name, className }) => {
 
 const namingMarks = attributeMarks.role | attributeMarks.id;
 
-function placeOf({ name, marks, attributes }: TreeNode, ofKind: number) {
+function placeOf({ name, marks, attributes: { role, id } }: TreeNode, ofKind: number) {
   if ((marks & namingMarks) === 0 || name === 'article') return ofKind;
-  if (attributes['role'] === 'main') return bitOf('main');
-  const id = attributes['id'];
+  if (role === 'main') return bitOf('main');
   return ofKind === 0 && id !== undefined && namesContent(id) ? bitOf('content') : ofKind;
 }
 

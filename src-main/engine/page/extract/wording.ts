@@ -9,7 +9,8 @@ export type Wording = ReturnType<typeof wordingOf>;
 export const wordingOf = remembered((text) => {
   const measure = measureText(text);
   const { digits, capitals } = countKinds(text);
-  const isShort = text.length < maxLabelLength;
+  // Longer texts mention prices and dates in passing.
+  const isShort = text.length < 200;
   return {
     text,
     ...measure,
@@ -23,16 +24,13 @@ export const wordingOf = remembered((text) => {
     namesPrice: isShort && digits > 0 && pricePattern.test(text),
     namesDate: isShort && (digits > 0 ? datePattern : recentPattern).test(text),
     /** 0: lower case or CJK, 1: capital, 2: digit, 3: other. */
-    begins: kindOfStart(text),
+    begins: kindOfStart(text.charAt(0)),
     /** 0: letter or digit, 1: stop, 2: colon, 3: other. */
-    ends: kindOfEnd(text),
+    ends: kindOfEnd(text.charAt(text.length - 1)),
     boilerplate: boilerplateOf(text),
     hashes: hashText(text),
   } as const;
 });
-
-/** Longer texts mention them in passing. */
-const maxLabelLength = 200;
 
 /** Words of subscriptions, cookies, notices, calls to follow; even long texts use one or two. */
 const boilerplatePattern = new RegExp(anyOf('boilerplate'), 'gi');
@@ -66,15 +64,13 @@ function countKinds(text: string) {
   return { digits, capitals };
 }
 
-function kindOfStart(text: string) {
-  const first = text.charAt(0);
+function kindOfStart(first: string) {
   if (/\p{Nd}/u.test(first)) return 2;
   if (!/\p{L}/u.test(first)) return 3;
   return first === first.toLowerCase() ? 0 : 1;
 }
 
-function kindOfEnd(text: string) {
-  const last = text.charAt(text.length - 1);
+function kindOfEnd(last: string) {
   if (/[.!?。！？…]/.test(last)) return 1;
   if (/[:：]/.test(last)) return 2;
   return /[\p{L}\p{N}]/u.test(last) ? 0 : 3;
@@ -107,7 +103,6 @@ export function hasCredits(text: string, letters: number) {
 }
 
 const creditPattern = new RegExp(`${anyOf('credits')}\\s?[:：]`, 'gi');
-
 const visitorPattern = new RegExp(anyOf('visitors'), 'i');
 
 const maxLetters = 160;

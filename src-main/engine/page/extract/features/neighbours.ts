@@ -2,7 +2,7 @@ import { groupsOf } from '../../../languages.ts';
 import { add, sumUp } from '../../figures.ts';
 import { remembered } from '../../../remember.ts';
 import { headingLevel, isHeading, isSentence, type Block } from '../segmented-page.ts';
-import { isOpen, ratio, type FeatureContext, type FeatureGroup } from './context.ts';
+import { isOpen, type FeatureContext, type FeatureGroup } from './context.ts';
 
 const offsets = [-1, 1] as const;
 const reach = 5;
@@ -30,17 +30,17 @@ export const neighbourFeatures: FeatureGroup = {
     return (_, at, row) => {
       for (const offset of offsets) {
         const other = blocks[at + offset];
-        row.put(other?.letters ?? 0);
-        row.put(other ? ratio(other.linkLetters, other.letters) : 0);
-        row.put(other?.stops ?? 0);
+        row.put(other?.letters);
+        row.ratio(other?.linkLetters, other?.letters);
+        row.put(other?.stops);
         row.flag(other !== undefined && formats.of[at + offset] === formats.of[at]);
         row.flag(other !== undefined && isHeading(other));
         row.flag(other !== undefined && !isOpen(other));
       }
-      row.put(ratio(near(prose, at), near(all, at)));
-      row.put(ratio(near(links, at), near(all, at)));
-      row.put(behindComments[at] ?? 0);
-      row.put(behindRelated[at] ?? 0);
+      row.ratio(near(prose, at), near(all, at));
+      row.ratio(near(links, at), near(all, at));
+      row.put(behindComments[at]);
+      row.put(behindRelated[at]);
     };
   },
 };
@@ -70,14 +70,14 @@ export const recordFeatures: FeatureGroup = {
     const records = recordsOf(context);
     return ({ element }, _, row) => {
       const group = records.of[element] ?? -1;
-      const count = siblings.counts[group] ?? 0;
+      const count = siblings.counts[group];
       const letters = siblings.letters[group] ?? 0;
       row.put(count);
-      row.put(ratio(letters, count));
-      row.put(ratio(records.prices[group] ?? 0, count));
-      row.put(ratio(records.linkLetters[group] ?? 0, letters));
-      row.put(ratio(records.stops[group] ?? 0, letters));
-      row.put(ratio(letters, openLetters));
+      row.ratio(letters, count);
+      row.ratio(records.prices[group], count);
+      row.ratio(records.linkLetters[group], letters);
+      row.ratio(records.stops[group], letters);
+      row.ratio(letters, openLetters);
       row.flag(group >= 0 && letters >= records.largest);
     };
   },
@@ -135,10 +135,10 @@ export const sectionFeatures: FeatureGroup = {
       const at = headings[index] ?? -1;
       const heading = blocks[at];
       const section = 3 * (at + 1);
-      const letters = sums[section] ?? 0;
+      const letters = sums[section];
       row.put(letters);
-      row.put(ratio(sums[section + 1] ?? 0, letters));
-      row.put(sums[section + 2] ?? 0);
+      row.ratio(sums[section + 1], letters);
+      row.put(sums[section + 2]);
       row.put(heading ? index - at : -1);
       row.put(heading ? headingLevel(heading.tag) : 0);
       row.oneOf(topics.length, heading && heading.letters <= 60 ? topicOf(heading.text) : -1);
