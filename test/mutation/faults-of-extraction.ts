@@ -6,7 +6,7 @@ const inExtraction = (file: string, ...replacements: readonly Replacement[]) =>
 export const faultsOfExtraction: readonly Fault[] = [
   inExtraction(
     'programs',
-    ['minLetters = 60', 'minLetters = 0'],
+    ['lettersOfText(blocks, codes) >= 60', 'lettersOfText(blocks, codes) >= 0'],
     ['id.replace(/\\d+$/,', 'id.replace(/\\d$/,'],
     ['(isFramed || !hasFrame)', '(isFramed || hasFrame)'],
     ['if ((around & bits.never) !== 0) return', 'if ((around & bits.known) !== 0) return'],

@@ -77,7 +77,7 @@ const indexedName = /^\S+\s*[:：]$/u;
 
 export const outside = { kept: false, rule: 'outside-region' } as const;
 
-const isLongEnough = (text: string) => text.length >= 30;
+const longOnes = (texts: readonly string[]) => texts.filter((text) => text.length >= 30);
 
 export function segmentPage(
   tree: HtmlTree,
@@ -85,13 +85,13 @@ export function segmentPage(
   options: AnalyseOptionValues,
   marks?: BlockMarks,
 ): SegmentedPage {
-  const descriptions = [markup.metas.get('description') ?? '', markup.metas.get('og:description') ?? ''];
+  const descriptions = ['description', 'og:description'].map((name) => markup.metas.get(name) ?? '');
   return {
     tree,
     blocks: cutBlocks(tree, marks),
     title: title || markup.heading,
     types,
-    declared: { descriptions: descriptions.filter(isLongEnough), bodies: structured.texts.filter(isLongEnough) },
+    declared: { descriptions: longOnes(descriptions), bodies: longOnes(structured.texts) },
     options,
   };
 }

@@ -76,10 +76,8 @@ export const declaredTag = remembered((declared) => {
 const unspoken = new Set(['', 'und', 'zxx', 'mul', 'mis', 'xx']);
 
 export function sharesScript(a: string, b: string) {
-  const [one, other] = [a, b].map((language) =>
-    language === 'other' ? '' : scriptOf(language).replace('Jpan', 'Hani'),
-  );
-  return one !== '' && one === other;
+  const [one, other] = [a, b].map((language) => language !== 'other' && scriptOf(language).replace('Jpan', 'Hani'));
+  return one !== false && one === other;
 }
 
 const scriptOf = remembered((language) => {
@@ -157,7 +155,7 @@ function commonest(text: string) {
 function languageOfScript(script: string, text: string) {
   const usual = new Intl.Locale(`und-${script}`).maximize().language;
   const pieces = text.toLowerCase().match(script === 'Deva' ? /[\p{L}\p{M}]+/gu : /\p{L}/gu) ?? [];
-  const guess = mostMarked(pieces, marksIn.get(script) ?? new Map());
+  const guess = mostMarked(pieces, Object.entries(marksIn[script] ?? {}));
   return guess ?? (script === 'Cyrl' && isBulgarian(text.toLowerCase()) ? 'bg' : usual);
 }
 
@@ -165,21 +163,15 @@ function languageOfScript(script: string, text: string) {
  * Characteristic letters or words of languages that share a script, languages with few first. Latin ones are for
  * titles, which may have no common words.
  */
-type Marks = ReadonlyMap<string, ReadonlySet<string>>;
-const marksIn = new Map<string, Marks>(
-  Object.entries(languageMarks).map(([script, table]) => [
-    script,
-    new Map(Object.entries(table).map(([language, all]) => [language, new Set<string>(all)])),
-  ]),
-);
+const marksIn: Readonly<Record<string, Readonly<Record<string, string | readonly string[]>>>> = languageMarks;
 
-function mostMarked(pieces: readonly string[], table: Marks) {
-  const all = new Set([...table.values()].flatMap((own) => [...own]));
+function mostMarked(pieces: readonly string[], table: (readonly [string, string | readonly string[]])[]) {
+  const all = new Set(table.flatMap(([, own]) => [...own]));
   const found = pieces.filter((piece) => all.has(piece));
   if (found.length === 0 || found.length < 0.01 * pieces.length) return null;
-  const scores = [...table].map(([language, own]) => ({
+  const scores = table.map(([language, own]) => ({
     language,
-    score: found.filter((piece) => own.has(piece)).length,
+    score: found.filter((piece) => own.includes(piece)).length,
   }));
   return scores.reduce((best, each) => (each.score > best.score ? each : best)).language;
 }

@@ -6,15 +6,12 @@ import { hashSlice, hashText } from './hash.ts';
 /** Numbers the terms that this process has met, so that what is equal for every mention is computed once. */
 export class Vocabulary {
   readonly #terms: string[] = [];
+  readonly terms: readonly string[] = this.#terms;
   readonly #numbers = new Map<string, number>();
   #hashes = new Uint32Array(1 << 12);
   #marks = new Uint32Array(1 << 12);
   #words = 0;
   #units = 0;
-
-  get terms(): readonly string[] {
-    return this.#terms;
-  }
 
   /** 64 bits of each term, high word first; replaced by a longer array when terms are added. */
   get hashes() {

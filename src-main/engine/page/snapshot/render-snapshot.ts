@@ -113,11 +113,9 @@ export function safeStyle(style: string) {
   const kept: string[] = [];
   for (const declaration of style.split(';')) {
     const colon = declaration.indexOf(':');
-    const name = declaration.slice(0, colon).trim().toLowerCase();
-    const value = declaration
-      .slice(colon + 1)
-      .trim()
-      .toLowerCase();
+    const [name = '', value = ''] = [declaration.slice(0, colon), declaration.slice(colon + 1)].map((part) =>
+      part.trim().toLowerCase(),
+    );
     if (colon > 0 && allowedValues.get(name)?.test(value)) kept.push(`${name}:${value}`);
   }
   return kept.join(';');

@@ -13,14 +13,13 @@ export type PlacedPage = Readonly<{
  * section in one layout or language. Small and equal ones are left out.
  */
 export function populationsOf(pages: readonly PlacedPage[], minPages: number) {
-  const found: Readonly<{ kind: PopulationKind; pages: Uint32Array }>[] = [];
-  const known = new Set<string>();
+  /** By signature of their pages. */
+  const found = new Map<string, Readonly<{ kind: PopulationKind; pages: Uint32Array }>>();
   const add = (kind: PopulationKind, members: readonly number[]) => {
     if (members.length < minPages) return;
-    const signature = `${members.length} ${members[0]} ${members.at(-1)} ${members.reduce((sum, page) => (Math.imul(sum, 31) + page) | 0, 0)}`;
-    if (known.has(signature)) return;
-    known.add(signature);
-    found.push({ kind, pages: Uint32Array.from(members) });
+    const hash = members.reduce((sum, page) => (Math.imul(sum, 31) + page) | 0, 0);
+    const signature = `${members.length} ${members[0]} ${members.at(-1)} ${hash}`;
+    if (!found.has(signature)) found.set(signature, { kind, pages: Uint32Array.from(members) });
   };
   const folders = pages.map(foldersOf);
   const addGroups = (
@@ -40,7 +39,7 @@ export function populationsOf(pages: readonly PlacedPage[], minPages: number) {
   addGroups('section', (_, all) => all.at(-1));
   addGroups('section-layout', ({ layout }, [first]) => first && `${first} ${layout}`);
   addGroups('section-layout', ({ language, layout }) => `${language} ${layout}`);
-  return found;
+  return [...found.values()];
 }
 
 function foldersOf({ address }: PlacedPage) {
@@ -49,19 +48,19 @@ function foldersOf({ address }: PlacedPage) {
 }
 
 /**
- * For each page its layout group. Frequent signatures lead and take in those within `distance` bits; after a thousand
+ * For each page its layout group. Frequent signatures lead and take in those within six bits; after a thousand
  * leaders the rest stay alone. @param layouts 16 hexadecimal digits each
  */
-export function groupLayouts(layouts: readonly string[], distance = sameLayoutBits) {
+export function groupLayouts(layouts: readonly string[]) {
   const counts = new Map<string, number>();
   for (const layout of layouts) counts.set(layout, (counts.get(layout) ?? 0) + 1);
   const signatures = [...counts].sort(([a, m], [b, n]) => n - m || (a < b ? -1 : 1)).map(([layout]) => layout);
-  const leaders: (readonly [number, number])[] = [];
+  const leaders: Words[] = [];
   const groups = new Map<string, number>();
   let next = 0;
   for (const signature of signatures) {
     const words = wordsOf(signature);
-    let group = leaders.findIndex((leader) => bitsApart(leader, words) <= distance);
+    let group = leaders.findIndex((leader) => bitsApart(leader, words) <= sameLayoutBits);
     if (group < 0) {
       group = next;
       next++;
@@ -75,10 +74,11 @@ export function groupLayouts(layouts: readonly string[], distance = sameLayoutBi
 /** Pages of one template differ in pictures, tags, a second page. */
 const sameLayoutBits = 6;
 
-const wordsOf = (layout: string): readonly [number, number] => [
+type Words = readonly [number, number];
+
+const wordsOf = (layout: string): Words => [
   Number.parseInt(layout.slice(0, 8), 16) || 0,
   Number.parseInt(layout.slice(8, 16), 16) || 0,
 ];
 
-const bitsApart = (a: readonly [number, number], b: readonly [number, number]) =>
-  countBits(a[0] ^ b[0]) + countBits(a[1] ^ b[1]);
+const bitsApart = (a: Words, b: Words) => countBits(a[0] ^ b[0]) + countBits(a[1] ^ b[1]);
