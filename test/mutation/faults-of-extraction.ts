@@ -6,14 +6,18 @@ const inExtraction = (file: string, ...replacements: readonly Replacement[]) =>
 export const faultsOfExtraction: readonly Fault[] = [
   inExtraction(
     'programs',
-    ['lettersOfText(blocks, codes) >= 60', 'lettersOfText(blocks, codes) >= 0'],
+    ['letters >= 60', 'letters >= 0'],
     ['id.replace(/\\d+$/,', 'id.replace(/\\d$/,'],
     ['(isFramed || !hasFrame)', '(isFramed || hasFrame)'],
     ['if ((around & bits.never) !== 0) return', 'if ((around & bits.known) !== 0) return'],
     ['if (pageElements.has(name) || !widgetNames.test(className))', 'if (!widgetNames.test(className))'],
     ['(widgetNames.test(id) ? [widgetEntry] : [])', '[]'],
     ['generator.startsWith(start)', 'generator === start'],
-    ['&& !block.hidden) letters', ') letters', 'Hidden letters count only where hardly any other stands.'],
+    [
+      'programCodes.text && !block.hidden);',
+      'programCodes.text);',
+      'Hidden letters count only where hardly any other stands.',
+    ],
   ),
   inExtraction(
     'learned',

@@ -21,12 +21,12 @@ export function codeHashes(blocks: readonly TextBlock[]) {
   return Uint32Array.from(hashes).sort().slice(0, maxCodeHashes);
 }
 
-export type CommonCode = Readonly<Record<'shared' | 'coveredA' | 'coveredB', number>>;
+export type CommonCode = Readonly<ReturnType<typeof commonCode>>;
 
 /** The limit above which hashes were cut off. */
 export const lastHash = (hashes: Uint32Array) => (hashes.length < maxCodeHashes ? 0xffffffff : (hashes.at(-1) ?? 0));
 
-export function commonCode(a: Uint32Array, b: Uint32Array, limit = Math.min(lastHash(a), lastHash(b))): CommonCode {
+export function commonCode(a: Uint32Array, b: Uint32Array, limit = Math.min(lastHash(a), lastHash(b))) {
   let [inA, inB, shared] = [0, 0, 0];
   while (inA < a.length && inB < b.length) {
     const [x, y] = [a[inA] ?? 0, b[inB] ?? 0];

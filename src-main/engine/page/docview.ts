@@ -128,12 +128,12 @@ function isRelatedBox(tree: HtmlTree, block: Block) {
   return !/popular|trending|most|hot|latest|outbrain|taboola|promo/i.test(`${className} ${id}`);
 }
 
-function linksUnder(tree: HtmlTree, block: Block) {
+function linksUnder({ nodes }: HtmlTree, { element }: Block) {
   const hrefs: string[] = [];
-  const end = tree.nodes[block.element]?.end ?? 0;
-  for (let i = block.element; i < end && hrefs.length < maxRelated; i++) {
-    const node = tree.nodes[i];
-    const link = node?.name === 'a' ? node : i === block.element ? tree.nodes[node?.parent ?? -1] : undefined;
+  const end = nodes[element]?.end ?? 0;
+  for (let i = element; i < end && hrefs.length < maxRelated; i++) {
+    const node = nodes[i];
+    const link = node?.name === 'a' ? node : i === element ? nodes[node?.parent ?? -1] : undefined;
     const href = link?.name === 'a' ? link.attributes['href']?.trim() : undefined;
     if (href?.startsWith('#') === false) hrefs.push(href);
   }

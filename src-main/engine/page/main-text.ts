@@ -11,7 +11,7 @@ import type { PageFacts } from './page-facts.ts';
 import type { TextBlock } from './page.ts';
 import { applySelection, selectByRules, type PageRules } from './select/rules.ts';
 
-export interface MainText extends ComparedText {
+export interface MainText extends ReturnType<typeof comparedText> {
   readonly cut: readonly Block[];
   readonly extraction: Readonly<{ extractor: string; reason: ExtractionReason }>;
   readonly isUnsure: boolean;
@@ -112,19 +112,15 @@ export const joinMainText = (blocks: readonly TextBlock[], limit: number) =>
   );
 
 /** A line per block; `truncated` at the limit. */
-function join(blocks: readonly TextBlock[], limit: number): Readonly<{ text: string; truncated: boolean }> {
+function join(blocks: readonly TextBlock[], limit: number) {
   const text = blocks.map((block) => block.text).join('\n');
   if (text.length <= limit) return { text, truncated: false };
   const end = /[\ud800-\udbff]/.test(text.charAt(limit - 1)) ? limit - 1 : limit;
   return { text: text.slice(0, end), truncated: true };
 }
 
-interface ComparedText extends ReturnType<typeof join> {
-  readonly blocks: readonly TextBlock[];
-  readonly left: number;
-}
-
-export function comparedText(shown: readonly TextBlock[], limit: number): ComparedText {
+/** `left`: characters left out. */
+export function comparedText(shown: readonly TextBlock[], limit: number) {
   const { blocks, left } = withoutRepetition(shown);
   return { ...joinKept(blocks, limit), blocks, left };
 }
@@ -140,7 +136,7 @@ const probe = 48;
  * Shortens runs of a few repeated letters, since comparing two million takes seconds. Keeps their start, so that copies
  * are found.
  */
-export function withoutRepetition(blocks: readonly TextBlock[]): Pick<ComparedText, 'blocks' | 'left'> {
+export function withoutRepetition(blocks: readonly TextBlock[]) {
   if (blocks.reduce((sum, { text }) => sum + text.length, 0) <= keptRepetition) return { blocks, left: 0 };
   let room = keptRepetition;
   let left = 0;

@@ -47,9 +47,7 @@ export function mappedUnit(table: FoldTable, unit: number) {
 
 export const foldsHan = () => hanAdded;
 
-export function foldCharacter(character: string) {
-  return invisible.test(character) ? '' : untilStable(character, foldOnce);
-}
+export const foldCharacter = (character: string) => (invisible.test(character) ? '' : untilStable(character, foldOnce));
 
 export function untilStable(text: string, fold: (form: string) => string) {
   let form = text;

@@ -59,17 +59,13 @@ export class FoldWriter {
     this.length = length;
     this.seen |= traitsOfForm(seen);
     this.#previous = traitsOfForm(previous);
-    this.#noteReadable(first);
-    return i;
-  }
-
-  #noteReadable(first: number) {
-    for (let at = this.length - 1; at >= first; at--) {
-      const traits = this.#traits[this.units[at] ?? 0] ?? 0;
+    for (let at = length - 1; at >= first; at--) {
+      const traits = this.#traits[units[at] ?? 0] ?? 0;
       if ((traits & readable) === 0) continue;
       this.#lastReadable = traits;
-      return;
+      break;
     }
+    return i;
   }
 
   put(unit: number, origin: number) {

@@ -22,8 +22,7 @@ export function haveOwnNames(title: string, other: string) {
 
 /** Such as a class of one name in two name spaces; the name of the site may follow it. */
 export function haveOneCodeName(title: string, other: string) {
-  const [name] = codeNames(title);
-  const [otherName] = codeNames(other);
+  const [[name], [otherName]] = [codeNames(title), codeNames(other)];
   return name !== undefined && otherName !== undefined && areOneName(name, otherName);
 }
 
@@ -46,12 +45,8 @@ export function nameOneThing(title: string, other: string, isOneText: boolean) {
 /** Whether words precede the name that starts the other title, as in `Uses of org.tea`: the page is about that name. */
 export function isAboutName(title: string, other: string) {
   const [name] = codeNames(other);
-  return (
-    name !== undefined &&
-    other.startsWith(name) &&
-    title.endsWith(other) &&
-    /^\S+ \S+/u.test(title.slice(0, -other.length))
-  );
+  if (name === undefined || !other.startsWith(name) || !title.endsWith(other)) return false;
+  return /^\S+ \S+/u.test(title.slice(0, -other.length));
 }
 
 const saysMore = (word: string) => (word.length > 2 || withoutSpaces.test(word)) && !isFunctionWord(word);
@@ -63,9 +58,10 @@ const withoutSpaces = /[\p{scx=Han}\p{scx=Hira}\p{scx=Kana}]/u;
  * title and their name.
  */
 export const plainTitle = (title: string) =>
-  title.replaceAll(numberOfSection, '').replaceAll(underscoreBetweenParts, ' | ').trim();
-
-const underscoreBetweenParts = /(?<=\p{sc=Han})_+|_+(?=\p{sc=Han})/gu;
+  title
+    .replaceAll(numberOfSection, '')
+    .replaceAll(/(?<=\p{sc=Han})_+|_+(?=\p{sc=Han})/gu, ' | ')
+    .trim();
 
 const numberOfSection =
   /(?<![\p{L}\p{N}.])(?:\p{Lu}|\d{1,3})(?:\.\d{1,3})*\.(?=\s)|(?<=^|:\s)\d{1,3}(?:\.\d{1,3})+(?=\s)/gu;
@@ -85,11 +81,8 @@ function areOneName(name: string, other: string) {
 
 /** Returns the names written like code and all names of a list. */
 export const codeNames = (title: string) => {
-  const listed = listOfNames.exec(title)?.[0] ?? '';
-  return [
-    ...(listed.match(wordOfCode) ?? []),
-    ...(title.match(wordOfCode) ?? []).filter((word) => codeName.test(word)),
-  ];
+  const listed = listOfNames.exec(title)?.[0].match(wordOfCode) ?? [];
+  return [...listed, ...(title.match(wordOfCode) ?? []).filter((word) => codeName.test(word))];
 };
 
 const formOf = (title: string) => {

@@ -29,12 +29,13 @@ export class Vocabulary {
   }
 
   /**
-   * Calls `read` once for each word. Words are known by 64-bit hashes (two are confused with probability 2⁻⁶⁴); a map
-   * would need a string per mention.
+   * Calls `read` once for each word, with the traits of all its characters. Returns twice the term's number, plus one
+   * for a stop word. Words are known by 64-bit hashes (two are confused with probability 2⁻⁶⁴); a map would need a
+   * string per mention.
    */
-  wordTable(read: (word: string, traits: number) => ReadWord): WordTable {
+  wordTable(read: (word: string, traits: number) => ReadWord) {
     const codes = new KeyTable();
-    return (text, start, end, traits) => {
+    return (text: string, start: number, end: number, traits: number) => {
       hashSlice(text, start, end, wordHash, 0);
       const [high, low] = [wordHash[0] ?? 0, wordHash[1] ?? 0];
       const known = codes.get(high, low);
@@ -61,8 +62,5 @@ export class Vocabulary {
 }
 
 export type ReadWord = Readonly<{ term: string; isStop: boolean }>;
-
-/** Returns twice the term's number, plus one for a stop word. `traits`: those of all characters. */
-type WordTable = (text: string, start: number, end: number, traits: number) => number;
 
 const wordHash = new Uint32Array(2);

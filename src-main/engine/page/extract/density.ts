@@ -53,19 +53,15 @@ function readRegion(page: SegmentedPage, rules: Rules, asList: boolean) {
   return decisions;
 }
 
-/** Two or three sentences. */
-const articleProse = 250;
-
 function isPoor(page: SegmentedPage, rules: Rules, decisions: readonly BlockDecision[]) {
-  let kept = 0;
-  let prose = 0;
-  let possible = 0;
+  let [kept, prose, possible] = [0, 0, 0];
   page.blocks.forEach((block, i) => {
     if (decisions[i]?.kept) kept += block.letters;
     if (decisions[i]?.kept && isSentence(block)) prose += block.letters;
     if (rules[i] === null || isItem(block, rules[i])) possible += block.letters;
   });
-  return prose < articleProse && kept < possible * 0.35;
+  // Less than two or three sentences.
+  return prose < 250 && kept < possible * 0.35;
 }
 
 /** A block of this worth behind the headline is text; date and author are less. */
@@ -73,10 +69,8 @@ const anchorWorth = 80;
 
 function anchorOf(page: SegmentedPage, worths: readonly number[]) {
   const headline = page.blocks.findIndex((block) => isHeadline(block, page.title));
-  if (headline < 0) return -1;
-  for (let i = headline + 1; i < page.blocks.length; i++)
-    if ((worths[i] ?? 0) >= anchorWorth) return page.blocks[i]?.element ?? -1;
-  return -1;
+  const anchor = worths.findIndex((worth, i) => i > headline && worth >= anchorWorth);
+  return headline < 0 ? -1 : (page.blocks[anchor]?.element ?? -1);
 }
 
 const isItem = (block: Block, rule: BlockRule | null | undefined) => rule === 'link-density' && block.letters >= 10;
@@ -96,11 +90,11 @@ function freeWrongHints(page: SegmentedPage, rules: Rules) {
   }
   const discussion = isDiscussion(page);
   page.blocks.forEach((block, i) => {
-    if (block.hidden || !block.hint) return;
-    if (discussion && block.hint === 'comments') rules[i] = ruleOfItself(page, block);
+    const { hidden, hint } = block;
+    if (hidden || !hint) return;
     const held = worths.get(holderOf(block)) ?? 0;
-    if ((held >= minProse || block.hint === 'form') && held > (plain + held) * (freeingShares[block.hint] ?? 0.25))
-      rules[i] = ruleOfItself(page, block);
+    const isWrong = (held >= minProse || hint === 'form') && held > (plain + held) * (freeingShares[hint] ?? 0.25);
+    if (isWrong || (discussion && hint === 'comments')) rules[i] = ruleOfItself(page, block);
   });
 }
 
@@ -213,7 +207,9 @@ const nameFactors = [1, 1.4, 2];
 function trimRegion(page: SegmentedPage, decisions: BlockDecision[]) {
   const { blocks } = page;
   const total = keptWorth(blocks, decisions);
-  cutBeforeHeadline(blocks, decisions, total);
+  const headline = decisions.findIndex(({ rule }) => rule === 'headline');
+  if (keptWorth(blocks.slice(0, Math.max(0, headline)), decisions) <= total * 0.25)
+    for (let i = 0; i < headline; i++) drop(decisions, i, 'before-headline');
   cutTail(blocks, decisions, total);
   dropScraps(page, decisions);
   dropEmptyHeadings(blocks, decisions);
@@ -228,12 +224,6 @@ const keptWorth = (blocks: readonly Block[], decisions: readonly BlockDecision[]
 
 function drop(decisions: BlockDecision[], i: number, rule: BlockRule) {
   if (decisions[i]?.kept) decisions[i] = { kept: false, rule };
-}
-
-function cutBeforeHeadline(blocks: readonly Block[], decisions: BlockDecision[], total: number) {
-  const headline = decisions.findIndex(({ rule }) => rule === 'headline');
-  if (headline < 0 || keptWorth(blocks.slice(0, headline), decisions) > total * 0.25) return;
-  for (let i = 0; i < headline; i++) drop(decisions, i, 'before-headline');
 }
 
 const tailRules = wordSet('related comments neighbours');

@@ -46,20 +46,17 @@ function isDialog({ marks, attributes }: TreeNode) {
 
 /** Tabs and folded sections hold text of the page; overlays do not. */
 function isFold({ attributes }: TreeNode) {
-  const { role, class: className, id } = attributes;
-  if (role === 'tabpanel') return true;
-  return (className !== undefined && namesFold(className)) || (id !== undefined && namesFold(id));
+  const { role, class: className = '', id = '' } = attributes;
+  return role === 'tabpanel' || namesFold(className) || namesFold(id);
 }
 
 export const contentCodes = { none: 0, content: 1, text: 2 } as const;
 
-export const contentNames = perTree((tree) => {
-  const ofKinds = figuresOf(new Uint8Array(tree.kinds.length), tree.kinds, codeOfKind);
-  const codes = new Uint8Array(tree.nodes.length);
-  tree.nodes.forEach((node, i) => {
-    if (node.name !== '') codes[i] = codeOf(node, ofKinds[node.kind] ?? contentCodes.none);
-  });
-  return codes;
+export const contentNames = perTree(({ nodes, kinds }) => {
+  const ofKinds = figuresOf(new Uint8Array(kinds.length), kinds, codeOfKind);
+  return figuresOf(new Uint8Array(nodes.length), nodes, (node) =>
+    node.name === '' ? contentCodes.none : codeOf(node, ofKinds[node.kind] ?? contentCodes.none),
+  );
 });
 
 const codeOfKind = perKind(({ name, className }) => {
@@ -69,9 +66,8 @@ const codeOfKind = perKind(({ name, className }) => {
 
 function codeOf({ marks, attributes }: TreeNode, ofKind: number) {
   if (ofKind === contentCodes.text || (marks & (namingMarks | attributeMarks.itemprop)) === 0) return ofKind;
-  const { itemprop, role, id } = attributes;
-  if (itemprop !== undefined && /articlebody|blogposting/i.test(itemprop)) return contentCodes.text;
-  if (id !== undefined && namesText(id)) return contentCodes.text;
+  const { itemprop = '', role, id = '' } = attributes;
+  if (/articlebody|blogposting/i.test(itemprop) || namesText(id)) return contentCodes.text;
   return role === 'main' ? contentCodes.content : ofKind;
 }
 
@@ -106,9 +102,9 @@ const namesText = rememberedNames((names) => textNames.test(names));
 const findHint = (names: string) => hintsByWord.get(findWord(names) ?? '') ?? null;
 const hintOfNames = rememberedNames(findHint);
 
-export function hintWordOf({ name, attributes }: Pick<TreeNode, 'name' | 'attributes'>): string | null {
-  if (hintsByElement.has(name) || hintsByRole.has(attributes['role'] ?? '')) return null;
-  return findWord(attributes['class'] ?? '') ?? findWord(attributes['id'] ?? '');
+export function hintWordOf({ name, attributes }: TreeNode) {
+  const { role = '', class: className = '', id = '' } = attributes;
+  return hintsByElement.has(name) || hintsByRole.has(role) ? null : (findWord(className) ?? findWord(id));
 }
 
 function findWord(names: string) {

@@ -97,13 +97,8 @@ function probabilitiesOf(context: FeatureContext, trained: Classifier) {
   const { page, blocks } = context;
   const judged = [...blocks.keys()].filter((i) => !isKeptApart(page, context.density, i));
   const { values, width } = blockFeatures(context, judged, memory);
-  writeNaming(
-    { tree: page.tree, blocks: judged.flatMap((i) => blocks[i] ?? []) },
-    trained.words,
-    values,
-    width,
-    featureNames.length,
-  );
+  const named = { tree: page.tree, blocks: judged.flatMap((i) => blocks[i] ?? []) };
+  writeNaming(named, trained.words, values, width, featureNames.length);
   const scores = trained.forest(values, width);
   const probabilities = new Float64Array(blocks.length);
   judged.forEach((at, row) => (probabilities[at] = probabilityOf(scores[row] ?? 0)));
@@ -115,7 +110,7 @@ const memory = reusedFloats();
 function agreementOf({ blocks }: SegmentedPage, kept: Uint8Array, others: readonly BlockDecision[]) {
   let [shared, sum] = [0, 0];
   blocks.forEach(({ letters }, i) => {
-    const [own, other] = [kept[i] ?? 0, Number(others[i]?.kept ?? false)];
+    const [own = 0, other] = [kept[i], others[i]?.kept ? 1 : 0];
     sum += letters * (own + other);
     shared += letters * own * other;
   });

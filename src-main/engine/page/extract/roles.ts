@@ -127,9 +127,8 @@ function joinCodeLines(
   let parent = -1;
   const endRun = () => {
     if (lines.length === 0) return;
-    const last = lines.findLastIndex(({ isCode: is }) => is);
-    const run = lines.slice(0, last + 1);
-    const code = run.filter(({ isCode: is }) => is).length;
+    const run = lines.slice(0, lines.findLastIndex((line) => line.isCode) + 1);
+    const code = run.filter((line) => line.isCode).length;
     if (code >= 3 && code >= run.length * 0.6) for (const { index } of run) roles[index] = 'code';
     lines = [];
   };
@@ -161,10 +160,9 @@ const isLineBlock = ({ text, tag }: Block, role: BlockRole | undefined, decision
 function holderOf({ nodes }: HtmlTree, { element, tag }: Block) {
   const parent = nodes[element]?.parent ?? 0;
   if (tag !== 'td') return parent;
-  const number = nodes
-    .slice(parent + 1, Math.min(element, parent + 8))
-    .find(({ name, text }) => name === '' && text.trim() !== '');
-  return number !== undefined && lineNumbers.test(number.text.trim()) ? (nodes[parent]?.parent ?? 0) : -element;
+  const before = nodes.slice(parent + 1, Math.min(element, parent + 8));
+  const number = before.find(({ name, text }) => name === '' && text.trim() !== '')?.text ?? '';
+  return lineNumbers.test(number.trim()) ? (nodes[parent]?.parent ?? 0) : -element;
 }
 
 function joinLineNumbers(blocks: readonly Block[], decisions: readonly BlockDecision[], roles: BlockRole[]) {
@@ -179,14 +177,13 @@ function joinLineNumbers(blocks: readonly Block[], decisions: readonly BlockDeci
 const lineNumbers = /^\d+(?:\s+\d+)*$/;
 
 function placesOf({ nodes }: HtmlTree): (element: number) => Place {
-  const known = new Map<number, Place>();
+  const known = new Map<number, Place>([[0, 'none']]);
   const placeOf = (element: number): Place => {
-    let place = known.get(element);
-    if (place === undefined) {
-      const node = nodes[element];
-      place = !node || element === 0 ? 'none' : (ownPlace(nodes, node, element) ?? placeOf(node.parent));
-      known.set(element, place);
-    }
+    const before = known.get(element);
+    const node = nodes[element];
+    if (before || !node) return before ?? 'none';
+    const place = ownPlace(nodes, node, element) ?? placeOf(node.parent);
+    known.set(element, place);
     return place;
   };
   return placeOf;
@@ -204,7 +201,7 @@ function ownPlace(nodes: readonly TreeNode[], { name, end, parent }: TreeNode, e
 
 const lineMarks = wordSet('span code samp kbd');
 
-const placeOfName: ReadonlyMap<string, Place> = new Map(
+const placeOfName = new Map<string, Place>(
   Object.entries({
     article: 'none',
     main: 'none',

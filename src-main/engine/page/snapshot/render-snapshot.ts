@@ -53,10 +53,8 @@ function documentOf(body: string, language: string) {
   return `<!doctype html><html${lang}><head><meta charset="utf-8"><meta http-equiv="Content-Security-Policy" content="${snapshotPolicy}"><title>–</title></head><body>${body}</body></html>`;
 }
 
-type BlockState = Readonly<{ state: 'kept' | 'removed' | 'mixed'; rule: string }>;
-
 function statesOf(blocks: readonly ShownBlock[]) {
-  const states = new Map<number, BlockState>();
+  const states = new Map<number, Readonly<{ state: 'kept' | 'removed' | 'mixed'; rule: string }>>();
   for (const { element, kept, rule } of blocks) {
     const state = kept ? 'kept' : 'removed';
     const known = states.get(element);
@@ -78,9 +76,7 @@ function shownNodes({ nodes }: HtmlTree, blocks: readonly ShownBlock[]) {
   for (let i = nodes.length - 1; i > 0; i--) {
     const node = nodes[i];
     if (!node || silent[i] === 1 || neverShown.has(node.name)) continue;
-    if (shown[i] !== 1 && !hasOwnText(node)) continue;
-    shown[i] = 1;
-    shown[node.parent] = 1;
+    if (shown[i] === 1 || hasOwnText(node)) shown[i] = shown[node.parent] = 1;
   }
   return shown;
 }
@@ -93,9 +89,9 @@ function hasOwnText(node: TreeNode) {
   return node.name === 'br' || (node.name === 'img' && (node.attributes['alt'] ?? '').trim() !== '');
 }
 
-function attributesOf({ name, attributes }: TreeNode, at: number, block: BlockState | undefined) {
-  const style = attributes['style'] === undefined ? '' : safeStyle(attributes['style']);
+function attributesOf({ name, attributes }: TreeNode, at: number, block?: Readonly<Record<'state' | 'rule', string>>) {
   const { dir } = attributes;
+  const style = safeStyle(attributes['style'] ?? '');
   return [
     ` data-element="${at}" data-tag="${/^[a-z][a-z0-9]{0,19}$/u.test(name) ? name : 'other'}"`,
     block ? ` data-state="${block.state}" data-rule="${/^[a-z-]{1,40}$/u.test(block.rule) ? block.rule : ''}"` : '',

@@ -39,8 +39,6 @@ export function findSiteTemplate(
   return [...found.values()].sort((a, b) => a.key - b.key);
 }
 
-const shareOf = (kind: PopulationKind) => (kind === 'section' ? 0.8 : 1);
-
 const hysteresis = 0.8;
 
 /** 15 Chinese characters or five English words. */
@@ -79,7 +77,7 @@ function findIn(search: Search, members: Uint32Array, kind: PopulationKind) {
   if (spread.pagesWithCandidates(members) < options.leastPages * hysteresis - rounding) return [];
   const found: TemplateBlock[] = [];
   spread.measure(members);
-  const isAny = findRecurring(search, members, options.leastShare * shareOf(kind));
+  const isAny = findRecurring(search, members, options.leastShare * (kind === 'section' ? 0.8 : 1));
   if (isAny) {
     for (const page of members) notePlaces(search, page);
     eachKept(search, members, (block, key) => {
@@ -93,10 +91,8 @@ function findIn(search: Search, members: Uint32Array, kind: PopulationKind) {
   return found;
 }
 
-function forgetPlaces(
-  { set, kept, recurs, isFound, keeping, atEdge, inSlot, recurring }: Search,
-  members: Uint32Array,
-) {
+function forgetPlaces(search: Search, members: Uint32Array) {
+  const { set, kept, recurs, isFound, keeping, atEdge, inSlot, recurring } = search;
   for (const page of members)
     eachOf(kept, page, (block) => {
       const key = set.keyOf[block] ?? 0;
@@ -114,8 +110,8 @@ function eachKept({ set, spread }: Search, members: Uint32Array, visit: (block: 
 }
 
 function findRecurring(search: Search, members: Uint32Array, leastShare: number) {
-  const { set, spread, recurs, before } = search;
-  const { leastPages } = search.options;
+  const { set, spread, recurs, before, options } = search;
+  const { leastPages } = options;
   let isAny = false;
   eachKept(search, members, (block, key) => {
     if (recurs[key]) return;
@@ -151,9 +147,9 @@ function notePlaces({ set, kept, recurs, keeping, atEdge, inSlot, recurring }: S
   });
 }
 
-function isTemplatePlace(search: Search, block: number, key: number) {
-  if ((search.set.letters[block] ?? 0) <= shortLetters) return true;
-  const slot = search.set.slotOf[block] ?? 0;
-  if ((search.recurring[slot] ?? 0) >= placeShare * (search.inSlot[slot] ?? 0)) return true;
-  return (search.atEdge[key] ?? 0) >= placeShare * (search.keeping[key] ?? 0);
+function isTemplatePlace({ set, recurring, inSlot, atEdge, keeping }: Search, block: number, key: number) {
+  if ((set.letters[block] ?? 0) <= shortLetters) return true;
+  const slot = set.slotOf[block] ?? 0;
+  if ((recurring[slot] ?? 0) >= placeShare * (inSlot[slot] ?? 0)) return true;
+  return (atEdge[key] ?? 0) >= placeShare * (keeping[key] ?? 0);
 }

@@ -88,20 +88,23 @@ function recordsOf({ page, blocks, shape, siblings }: FeatureContext) {
   const pricesBelow = new Float64Array(nodes.length);
   for (const { element, wording } of blocks) if (wording.namesPrice) add(pricesBelow, element, 1);
   sumUp(nodes, pricesBelow);
-  const size = siblings.counts.length;
-  const [prices, linkLetters, stops] = [new Float64Array(size), new Float64Array(size), new Float64Array(size)];
+  const { counts, letters } = siblings;
+  const zeros = () => new Float64Array(counts.length);
+  const [prices, linkLetters, stops] = [zeros(), zeros(), zeros()];
   const of = new Int32Array(nodes.length);
-  const lettersOf = (group: number) => siblings.letters[group] ?? 0;
   let largest = 0;
   of[0] = -1;
   nodes.forEach((node, i) => {
     if (i === 0) return;
     const outer = of[node.parent] ?? -1;
     const group = siblings.of[i] ?? -1;
-    const isRecord = group >= 0 && (siblings.counts[group] ?? 0) >= 3;
-    of[i] = isRecord && (outer < 0 || lettersOf(group) >= lettersOf(outer)) ? group : outer;
+    of[i] = outer;
     if (group < 0) return;
-    if (isRecord) largest = Math.max(largest, lettersOf(group));
+    const own = letters[group] ?? 0;
+    if ((counts[group] ?? 0) >= 3) {
+      largest = Math.max(largest, own);
+      if (outer < 0 || own >= (letters[outer] ?? 0)) of[i] = group;
+    }
     add(prices, group, pricesBelow[i] ?? 0);
     add(linkLetters, group, shape.linkLetters[i] ?? 0);
     add(stops, group, shape.stops[i] ?? 0);

@@ -54,11 +54,9 @@ export const ownFeatures: FeatureGroup = {
       row.oneOf(tagKinds.length, kindsOfTags.get(tag) ?? -1);
       row.flag(block.hidden);
       row.put(foldOf(page.tree, block));
-      row.oneOf(
-        hints.length,
-        block.hint === null || (block.hint === 'comments' && discussion) ? -1 : hints.indexOf(block.hint),
-      );
-      row.oneOf(phrases.length, block.phrase === null ? -1 : phrases.indexOf(block.phrase));
+      const { hint, phrase } = block;
+      row.oneOf(hints.length, hint === null || (hint === 'comments' && discussion) ? -1 : hints.indexOf(hint));
+      row.oneOf(phrases.length, phrase === null ? -1 : phrases.indexOf(phrase));
       row.ratio(hintElement < 0 ? 0 : shape.letters[hintElement], totalLetters);
       row.put(copies.get(block.text));
       row.put(wording.boilerplate);
