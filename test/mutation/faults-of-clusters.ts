@@ -162,7 +162,7 @@ export const faultsOfClusters: readonly Fault[] = [
     ['return isLonger || name', 'return name'],
     ['|(?<=^|:\\s)\\d{1,3}(?:\\.\\d{1,3})+(?=\\s)', ''],
     ['->|#|-)~?', '->|#)~?'],
-    ["listOfNames.exec(title)?.[0] ?? ''", "''"],
+    ['listOfNames.exec(title)?.[0].match(wordOfCode) ?? []', '[]'],
     [' && formOf(title) === formOf(other)', ''],
   ]),
   inCluster(

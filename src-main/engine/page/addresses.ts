@@ -60,12 +60,8 @@ const plainHost = /^https?:\/\/(?:[a-z\d][a-z\d-]*\.)+[a-z]{2,}(?=\/)/;
 
 function isPlainAddress(address: string) {
   const host = plainHost.exec(address)?.[0];
-  return (
-    host !== undefined &&
-    plainPath.test(address.slice(host.length)) &&
-    !host.includes('xn--') &&
-    !host.endsWith(`/${folderHost}`)
-  );
+  if (host === undefined || !plainPath.test(address.slice(host.length))) return false;
+  return !host.includes('xn--') && !host.endsWith(`/${folderHost}`);
 }
 
 /** Host of a folder while URLs are resolved; cannot exist (RFC 2606). */

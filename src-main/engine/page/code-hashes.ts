@@ -14,20 +14,19 @@ const maxCodeHashes = budgets.codeHashes;
  * the smallest. Ignores white space and line numbers.
  */
 export function codeHashes(blocks: readonly TextBlock[]) {
-  const hashes = new Set<number>();
   let count = 0;
   for (const { text, kept, role } of blocks)
     if (kept && (role === 'code' || role === 'reference')) count = readTokens(text, count);
-  winnow(gramHashes(tokens.subarray(0, count)), hashes);
+  const hashes = winnow(gramHashes(tokens.subarray(0, count)));
   return Uint32Array.from(hashes).sort().slice(0, maxCodeHashes);
 }
 
-export type CommonCode = Readonly<Record<'shared' | 'coveredA' | 'coveredB', number>>;
+export type CommonCode = Readonly<ReturnType<typeof commonCode>>;
 
 /** The limit above which hashes were cut off. */
 export const lastHash = (hashes: Uint32Array) => (hashes.length < maxCodeHashes ? 0xffffffff : (hashes.at(-1) ?? 0));
 
-export function commonCode(a: Uint32Array, b: Uint32Array, limit = Math.min(lastHash(a), lastHash(b))): CommonCode {
+export function commonCode(a: Uint32Array, b: Uint32Array, limit = Math.min(lastHash(a), lastHash(b))) {
   let [inA, inB, shared] = [0, 0, 0];
   while (inA < a.length && inB < b.length) {
     const [x, y] = [a[inA] ?? 0, b[inB] ?? 0];
@@ -68,11 +67,7 @@ function readTokens(text: string, before: number) {
   return count;
 }
 
-const newline = 0x0a;
-const space = 0x20;
-const noBreakSpace = 0xa0;
-const underscore = 0x5f;
-const firstLetterBeyondAscii = 0xaa;
+const [newline, space, noBreakSpace, underscore, firstLetterBeyondAscii] = [0x0a, 0x20, 0xa0, 0x5f, 0xaa];
 
 const isWordUnit = (unit: number) =>
   isDigit(unit) ||
@@ -105,7 +100,8 @@ function gramHashes(hashes: Uint32Array) {
 const base = 0x9e3779b1;
 const dropped = Array.from({ length: gramTokens }).reduce<number>((power) => Math.imul(power, base), 1);
 
-function winnow(grams: Uint32Array, into: Set<number>) {
+function winnow(grams: Uint32Array) {
+  const hashes = new Set<number>();
   let smallest = -1;
   for (let end = 0; end < grams.length; end++) {
     const start = Math.max(0, end - windowGrams + 1);
@@ -113,6 +109,7 @@ function winnow(grams: Uint32Array, into: Set<number>) {
       smallest = start;
       for (let at = start + 1; at <= end; at++) if ((grams[at] ?? 0) <= (grams[smallest] ?? 0)) smallest = at;
     } else if ((grams[end] ?? 0) <= (grams[smallest] ?? 0)) smallest = end;
-    if (end >= windowGrams - 1 || end === grams.length - 1) into.add(grams[smallest] ?? 0);
+    if (end >= windowGrams - 1 || end === grams.length - 1) hashes.add(grams[smallest] ?? 0);
   }
+  return hashes;
 }

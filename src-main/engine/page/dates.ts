@@ -22,13 +22,15 @@ export function findDate(text: string): string | null {
 
 const namesYear = (text: string) => /(?:19|20)\d\d/.test(text);
 
-export function findLabelledDate(text: string, kind: 'published' | 'modified'): string | null {
+type DateKind = keyof typeof labels;
+
+export function findLabelledDate(text: string, kind: DateKind) {
   const match = labels[kind].exec(text);
-  return match ? findDate(text.slice(match.index + match[0].length, match.index + match[0].length + 40)) : null;
+  return match ? findDate(text.slice(match.index + match[0].length).slice(0, 40)) : null;
 }
 
 /** /2024/05/12/, /20240512/, /202405/t20240512_1.html, /2024-05-12-… */
-export function findDateInAddress(address: string): string | null {
+export function findDateInAddress(address: string) {
   const match =
     /(?:^|[/_t-])((?:19|20)\d\d)([/_-]?)(\d\d)\2(\d\d)(?=[/_.-]|$)/.exec(address) ??
     /\/((?:19|20)\d\d)(\/)(\d\d?)\/(\d\d?)\//.exec(address);
@@ -60,22 +62,22 @@ function monthNumber(month: string) {
   return named < 0 ? Number(month) : (named % 12) + 1;
 }
 
-function isoDate(year: string | undefined, month: string | undefined, day: string | undefined) {
-  const [y, m, d] = [Number(year), monthNumber(month ?? ''), Number(day)];
+function isoDate(year?: string, month = '', day?: string) {
+  const [y, m, d] = [Number(year), monthNumber(month), Number(day)];
   if (!(y >= 1990 && y <= 2099 && m >= 1 && m <= 12 && d >= 1 && d <= new Date(Date.UTC(y, m, 0)).getUTCDate()))
     return null;
   return `${y}-${String(m).padStart(2, '0')}-${String(d).padStart(2, '0')}`;
 }
 
-function withTime(date: string | null, time: string | undefined, zone: string | undefined) {
+function withTime(date: string | null, time?: string, zone = '') {
   if (date === null || time === undefined) return date;
-  const padded = time.padStart(time.length + (time.indexOf(':') === 1 ? 1 : 0), '0');
-  const whole = `${date}T${padded}${zone ?? ''}`;
+  const padded = time.indexOf(':') === 1 ? `0${time}` : time;
+  const whole = `${date}T${padded}${zone}`;
   // Pages have minutes of 65 seconds and zones of 99 hours.
   return /^(?:[01]\d|2[0-3]):/.test(padded) && !Number.isNaN(Date.parse(whole)) ? whole : date;
 }
 
-export const publishedOf = (address: string, facts: PageFacts, blocks: readonly TextBlock[]): string | null =>
+export const publishedOf = (address: string, facts: PageFacts, blocks: readonly TextBlock[]) =>
   declaredDate(facts, 'published') ??
   markedDate(facts, 'time') ??
   labelledDate(blocks, 'published') ??
@@ -83,10 +85,10 @@ export const publishedOf = (address: string, facts: PageFacts, blocks: readonly 
   dateline(blocks) ??
   findDateInAddress(address);
 
-export const modifiedOf = (facts: PageFacts, blocks: readonly TextBlock[]): string | null =>
+export const modifiedOf = (facts: PageFacts, blocks: readonly TextBlock[]) =>
   declaredDate(facts, 'modified') ?? labelledDate(blocks, 'modified');
 
-const declaredDate = (facts: PageFacts, kind: 'published' | 'modified') =>
+const declaredDate = (facts: PageFacts, kind: DateKind) =>
   findDate(facts.structured[kind]) ??
   firstDate(marks.dates[kind].split(' ').map((name) => facts.markup.metas.get(name) ?? '')) ??
   markedDate(facts, kind);
@@ -103,7 +105,7 @@ function firstDate(texts: Iterable<string>) {
 }
 
 /** In kept blocks, whose sentences mention dates, a label needs its colon, or begins a short line. */
-function labelledDate(blocks: readonly TextBlock[], kind: 'published' | 'modified') {
+function labelledDate(blocks: readonly TextBlock[], kind: DateKind) {
   for (const { text, kept } of blocks) {
     const isLine = !kept || /[:：]/.test(text) || (text.length <= 60 && labels[kind].exec(text)?.index === 0);
     const date = text.length <= 160 && isLine ? findLabelledDate(text, kind) : null;

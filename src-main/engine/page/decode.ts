@@ -6,8 +6,7 @@ import { byteOrderMark, hasMarkup, latin1Of, utf16Of } from '../charset/unicode.
 import { remembered } from '../remember.ts';
 
 export type DecodedPage = Readonly<ReturnType<typeof decoded>>;
-
-type CharsetProblem = Readonly<{ kind: 'mislabelled'; declared: string }> | { readonly kind: 'guessed' };
+type CharsetProblem = ReturnType<typeof problemOf>;
 
 /**
  * A byte order mark decides; then labels in the order of the HTML standard, unless the bytes are valid UTF-8 or clearly
@@ -19,25 +18,27 @@ export function decodePage(bytes: Uint8Array, contentType: string | undefined): 
   const wide = utf16Of(bytes);
   if (wide) return decoded(bytes, wide, { kind: 'guessed' });
   const label = declaredCharset(bytes, contentType);
-  if (isIso2022Jp(bytes))
-    return decoded(bytes, 'iso-2022-jp', label?.charset === 'iso-2022-jp' ? null : problemOf(label));
-  if ((!label || label.charset === 'utf-8') && isUtf8(bytes)) return decoded(bytes, 'utf-8', null);
+  const declared = label?.charset ?? 'utf-8';
+  if (isIso2022Jp(bytes)) return decoded(bytes, 'iso-2022-jp', declared === 'iso-2022-jp' ? null : problemOf(label));
+  if (declared === 'utf-8' && isUtf8(bytes)) return decoded(bytes, 'utf-8', null);
   const shape = utf8Shape(bytes);
-  if (shape === 'ascii')
-    return decoded(bytes, label && !/^utf-16|^iso-2022-jp$/.test(label.charset) ? label.charset : 'utf-8', null);
-  if (!label || label.charset === 'utf-8')
+  if (shape === 'ascii') return decoded(bytes, /^utf-16|^iso-2022-jp$/.test(declared) ? 'utf-8' : declared, null);
+  if (declared === 'utf-8')
     return shape === 'broken' ? decoded(bytes, guessCharset(bytes), problemOf(label)) : decoded(bytes, 'utf-8', null);
   if (shape === 'utf-8') return decoded(bytes, 'utf-8', problemOf(label));
-  const other = contradictedBy(bytes, label.charset);
-  return other === null ? decoded(bytes, label.charset, null) : decoded(bytes, other, problemOf(label));
+  const other = contradictedBy(bytes, declared);
+  return other === null ? decoded(bytes, declared, null) : decoded(bytes, other, problemOf(label));
 }
 
-const problemOf = (label: DeclaredCharset | null): CharsetProblem =>
-  label ? { kind: 'mislabelled', declared: label.text } : { kind: 'guessed' };
+const problemOf = (label: DeclaredCharset | null) =>
+  label ? ({ kind: 'mislabelled', declared: label.text } as const) : ({ kind: 'guessed' } as const);
 
+/** `damaged` counts U+FFFD; 0 if one torn character explains them. */
 function decoded(bytes: Uint8Array, charset: string, problem: CharsetProblem | null) {
   const html = decoderOf(charset).decode(bytes).replace(controls, '');
-  return { html, charset, problem, damaged: damagedIn(html) };
+  let count = 0;
+  for (let at = html.indexOf('\ufffd'); at >= 0; at = html.indexOf('\ufffd', at + 1)) count++;
+  return { html, charset, problem, damaged: count >= 5 && count * 1000 > html.length ? count : 0 };
 }
 
 /** A decoder costs as much as decoding some kilobytes. */
@@ -45,13 +46,6 @@ const decoderOf = remembered((charset) => new TextDecoder(charset));
 
 // oxlint-disable-next-line no-control-regex -- these are the characters to remove
 const controls = /[\0-\x08\x0b\x0e-\x1f\x7f\ufffe\uffff]+/g;
-
-/** Counts U+FFFD; 0 if one torn character explains them. */
-function damagedIn(html: string) {
-  let count = 0;
-  for (let at = html.indexOf('\ufffd'); at >= 0; at = html.indexOf('\ufffd', at + 1)) count++;
-  return count >= 5 && count * 1000 > html.length ? count : 0;
-}
 
 /**
  * `broken`: more than one multi-byte sequence in twenty is invalid. `unsure`: a handful of two-byte ones, which words

@@ -26,7 +26,8 @@ export function docView(
   const { resolve } = createResolver(page.address, markup.declaredLinks.base);
   const resolved = (href: string | undefined) => (href === undefined ? null : resolve(href));
   const links = [...markup.declaredLinks.links, ...linksInHeader(page.headers['link'] ?? '')];
-  const robots = robotsOf(page, markup.robots);
+  const directives = [...markup.robots, page.headers['x-robots-tag'] ?? []].flat().join(', ');
+  const robots = bounded(directives.toLowerCase().replace(/\s+/g, ' ').trim());
   const meta = (...names: string[]) =>
     names.map((name) => markup.metas.get(name)).find((value) => value !== undefined) ?? '';
   const inSeries = (relation: 'previous' | 'next') =>
@@ -74,26 +75,18 @@ export function docView(
 
 type Resolve = ReturnType<typeof createResolver>['resolve'];
 
-function robotsOf({ headers }: FetchedPage, directives: readonly string[]) {
-  const joined = [...directives, headers['x-robots-tag'] ?? []].flat().join(', ').toLowerCase();
-  return bounded(joined.replace(/\s+/g, ' ').trim());
-}
-
-/** Later redirects leave time to read. */
-const maxRefreshSeconds = 10;
-
 function refreshOf(page: FetchedPage, refresh: string | null, resolve: Resolve) {
   const found = refreshTarget(refresh ?? page.headers['refresh'] ?? '');
-  if (!found || found.seconds > maxRefreshSeconds) return null;
+  // Later redirects leave time to read.
+  if (!found || found.seconds > 10) return null;
   const target = resolve(found.href);
   return target === page.address ? null : target;
 }
 
-const visitedKinds = new Set(['a', 'area', 'frame']);
-
 function linksOf(links: readonly DocumentLink[], resolve: Resolve) {
   const hrefs = new Set<string>();
-  for (const { kind, href } of links) if (visitedKinds.has(kind) && !href.startsWith('#')) hrefs.add(href);
+  for (const { kind, href } of links)
+    if ((kind === 'a' || kind === 'area' || kind === 'frame') && !href.startsWith('#')) hrefs.add(href);
   return [...new Set(Array.from(hrefs, resolve))].flatMap((address) => address || []);
 }
 
@@ -135,12 +128,12 @@ function isRelatedBox(tree: HtmlTree, block: Block) {
   return !/popular|trending|most|hot|latest|outbrain|taboola|promo/i.test(`${className} ${id}`);
 }
 
-function linksUnder(tree: HtmlTree, block: Block) {
+function linksUnder({ nodes }: HtmlTree, { element }: Block) {
   const hrefs: string[] = [];
-  const end = tree.nodes[block.element]?.end ?? 0;
-  for (let i = block.element; i < end && hrefs.length < maxRelated; i++) {
-    const node = tree.nodes[i];
-    const link = node?.name === 'a' ? node : i === block.element ? tree.nodes[node?.parent ?? -1] : undefined;
+  const end = nodes[element]?.end ?? 0;
+  for (let i = element; i < end && hrefs.length < maxRelated; i++) {
+    const node = nodes[i];
+    const link = node?.name === 'a' ? node : i === element ? nodes[node?.parent ?? -1] : undefined;
     const href = link?.name === 'a' ? link.attributes['href']?.trim() : undefined;
     if (href?.startsWith('#') === false) hrefs.push(href);
   }
@@ -163,17 +156,15 @@ const tidyName = (name: string) => name.replace(/^\s*(?:by|от|作者[:：]?|а
 
 function labelledAuthor(blocks: readonly TextBlock[]) {
   for (const { text, kept } of blocks) {
-    if (text.length > maxLineLength || !anyLabel.test(text)) continue;
-    for (const form of authorForms) {
-      if (form.onlyRemoved && kept && text.length > 60) continue;
-      const name = form.pattern.exec(text)?.[1]?.trim() ?? '';
+    if (text.length > 200 || !anyLabel.test(text)) continue;
+    for (const { pattern, onlyRemoved } of authorForms) {
+      if (onlyRemoved && kept && text.length > 60) continue;
+      const name = pattern.exec(text)?.[1]?.trim() ?? '';
       if (isName(name)) return name;
     }
   }
   return '';
 }
-
-const maxLineLength = 200;
 
 const latinName = String.raw`[A-ZÀ-Ý][\p{L}.'’-]*(?: (?:(?:de|van|von|del|da|la) )*[A-ZÀ-Ý][\p{L}.'’-]*){1,3}`;
 const russianName = String.raw`[А-ЯЁ][а-яёА-ЯЁ.-]+(?: [А-ЯЁ][а-яёА-ЯЁ.-]*){0,2}`;

@@ -26,7 +26,6 @@ function marksOf(attributes: Attributes) {
 }
 
 export type HtmlTree = Readonly<{
-  document: HtmlDocument;
   /** In document order; nodes[0] is `#root`. */
   nodes: readonly TreeNode[];
   sources: readonly (HtmlDocument | HtmlNode)[];
@@ -39,19 +38,15 @@ export type HtmlTree = Readonly<{
  * pass backwards.
  */
 export function parseHtml(html: string, attributes: 'needed' | 'all' = 'needed'): HtmlTree {
-  return flatTree(readDocument(html, attributes));
-}
-
-type GrowingNode = { -readonly [Key in keyof TreeNode]: TreeNode[Key] };
-
-function flatTree(document: HtmlDocument) {
-  const nodes: GrowingNode[] = [
-    { name: '#root', parent: -1, end: 1, depth: 0, text: '', attributes: noAttributes, marks: 0, kind: 0 },
-  ];
+  const document = readDocument(html, attributes);
+  const nodes: { -readonly [Key in keyof TreeNode]: TreeNode[Key] }[] = [];
   const sources: (HtmlDocument | HtmlNode)[] = [document];
   const kinds = new KindNumbers();
-  let parent = 0;
-  let depth = 1;
+  let [parent, depth] = [-1, 0];
+  const add = (name: string, text: string, attributes: Attributes, marks: number, kind: number) =>
+    nodes.push({ name, parent, end: nodes.length + 1, depth, text, attributes, marks, kind });
+  add('#root', '', noAttributes, 0, 0);
+  [parent, depth] = [0, 1];
   let source: HtmlDocument | HtmlNode = document;
   let next: HtmlNode | null = document.children[0] ?? null;
   while (true) {
@@ -61,16 +56,15 @@ function flatTree(document: HtmlDocument) {
       sources.push(source);
       if ('attribs' in source) {
         const { name, attribs: attributes, children } = source;
-        const kind = kinds.of(name, attributes['class']);
         const marks = attributes === noAttributes ? 0 : marksOf(attributes);
-        nodes.push({ name, parent, end: at + 1, depth, text: '', attributes, marks, kind });
+        add(name, '', attributes, marks, kinds.of(name, attributes['class']));
         next = children[0] ?? null;
         if (next) {
           parent = at;
           depth++;
           continue;
         }
-      } else if ('data' in source) nodes.push(textNode(source.data, parent, at, depth));
+      } else if ('data' in source) add('', source.data, noAttributes, 0, 0);
     } else {
       const element = nodes[parent];
       if (element) element.end = nodes.length;
@@ -81,26 +75,17 @@ function flatTree(document: HtmlDocument) {
     }
     next = source.next as HtmlNode | null;
   }
-  return { document, nodes, sources, kinds: kinds.all, answers: [] };
+  return { nodes, sources, kinds: kinds.all, answers: [] };
 }
-
-const textNode = (text: string, parent: number, at: number, depth: number) => ({
-  name: '',
-  parent,
-  end: at + 1,
-  depth,
-  text,
-  attributes: noAttributes,
-  marks: 0,
-  kind: 0,
-});
 
 class KindNumbers {
   readonly all: ElementKind[] = [elementKind('', undefined)];
   readonly #long = new Map<string, ElementKind>();
 
   constructor() {
-    if (count >= maxKinds) forgetKinds();
+    if (count < 20_000) return;
+    known.clear();
+    count = 0;
   }
 
   of(name: string, className: string | undefined) {
@@ -135,7 +120,6 @@ export type ElementKind = Readonly<{ name: string; className: string | undefined
   lastNumber: number;
 };
 
-const maxKinds = 20_000;
 const known = new Map<string, Map<string | undefined, ElementKind>>();
 let count = 0;
 
@@ -164,20 +148,10 @@ const newKind = (name: string, className: string | undefined) => ({
 const isShort = (name: string, className: string | undefined) =>
   name.length <= maxRememberedLength && (className === undefined || className.length <= maxRememberedLength);
 
-function forgetKinds() {
-  known.clear();
-  count = 0;
-}
-
-export const perKind = <Answer>(find: (kind: ElementKind) => Answer) => onceEach(find);
-
-export const perTree = <Answer>(find: (tree: HtmlTree) => Answer) => onceEach(find);
-
 let questions = 0;
 
 function onceEach<Subject extends Readonly<{ answers: unknown[] }>, Answer>(find: (subject: Subject) => Answer) {
-  const question = questions;
-  questions++;
+  const question = questions++;
   return (subject: Subject): Answer => {
     const before = subject.answers[question];
     if (before !== undefined) return before as Answer;
@@ -186,6 +160,10 @@ function onceEach<Subject extends Readonly<{ answers: unknown[] }>, Answer>(find
     return answer;
   };
 }
+
+export const perKind = <Answer>(find: (kind: ElementKind) => Answer) => onceEach(find);
+
+export const perTree = <Answer>(find: (tree: HtmlTree) => Answer) => onceEach(find);
 
 /** Most texts are only tested, since characters of slices are slow. */
 export function foldSpace(text: string) {
@@ -196,9 +174,7 @@ export function foldSpace(text: string) {
 const unfolded = /[^\S ]| {2}/;
 
 /** Keeps line feeds, for `<pre>`. */
-export function foldLines(text: string) {
-  return text.replace(/\r\n?/g, '\n').replace(/[^\S\n]+/g, ' ');
-}
+export const foldLines = (text: string) => text.replace(/\r\n?/g, '\n').replace(/[^\S\n]+/g, ' ');
 
 /** Leaves one space between words, one line feed between lines, none at the ends. */
 export function tidy(text: string) {
@@ -231,6 +207,4 @@ export function rawTextOf(tree: HtmlTree, at: number) {
   return text;
 }
 
-export function attribute(node: TreeNode, name: string) {
-  return node.attributes[name]?.trim() ?? '';
-}
+export const attribute = (node: TreeNode, name: string) => node.attributes[name]?.trim() ?? '';

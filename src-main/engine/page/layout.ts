@@ -27,7 +27,7 @@ export function layoutSignature(tree: HtmlTree, blocks: readonly Block[], shown:
   return simHash(counts, steps);
 }
 
-function stepsOfKinds(kinds: readonly ElementKind[]): Readonly<{ of: Int32Array; steps: readonly string[] }> {
+function stepsOfKinds(kinds: readonly ElementKind[]) {
   const numbers = new Map<string, number>([['', 0]]);
   const of = figuresOf(new Int32Array(kinds.length), kinds, (kind) => numberOf(numbers, stepOf(kind)));
   return { of, steps: [...numbers.keys()] };
@@ -39,7 +39,7 @@ const isUnseenKind = perKind(({ name }) => unseen.has(name));
 /** 1 inside the smallest element with nine tenths of the kept text, except in boilerplate. */
 function elementsOfText(tree: HtmlTree, blocks: readonly Block[], shown: readonly TextBlock[]) {
   const { nodes } = tree;
-  const kept = lettersKept(nodes.length);
+  const kept = memory(nodes.length);
   const boilerplate = new Uint8Array(nodes.length);
   blocks.forEach((block, i) => {
     if (shown[i]?.kept || shown[i]?.rule === 'repetition') add(kept, block.element, block.letters);
@@ -64,23 +64,18 @@ function elementsOfText(tree: HtmlTree, blocks: readonly Block[], shown: readonl
   return marks;
 }
 
-const lettersKept = reusedFloats();
+const memory = reusedFloats();
 
 const stateWords =
   /^(active|current|selected|open|opened|on|first|last|odd|even|hover|disabled|lazy|lazyload|lazyloaded)$/;
 
 /** Classes sorted, digits replaced, names of states removed. */
-export const stepOf = perKind(({ name, className }) =>
-  !className || name === 'body' || name === 'html' ? name : `${name}.${classesOf(className)}`,
-);
-
-const classesOf = (className: string) =>
-  className
-    .split(/\s+/)
-    .filter((name) => name !== '' && !stateWords.test(name))
-    .map((name) => name.replace(/\d+/g, '#'))
-    .sort()
-    .join('.');
+export const stepOf = perKind(({ name, className }) => {
+  if (!className || name === 'body' || name === 'html') return name;
+  const classes = className.split(/\s+/).filter((own) => own !== '' && !stateWords.test(own));
+  const numberless = classes.map((own) => own.replace(/\d+/g, '#'));
+  return `${name}.${numberless.sort().join('.')}`;
+});
 
 function simHash(counts: ReadonlyMap<number, number>, steps: readonly string[]) {
   const sums = new Float64Array(64);

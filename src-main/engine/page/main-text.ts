@@ -11,7 +11,7 @@ import type { PageFacts } from './page-facts.ts';
 import type { TextBlock } from './page.ts';
 import { applySelection, selectByRules, type PageRules } from './select/rules.ts';
 
-export interface MainText extends ComparedText {
+export interface MainText extends ReturnType<typeof comparedText> {
   readonly cut: readonly Block[];
   readonly extraction: Readonly<{ extractor: string; reason: ExtractionReason }>;
   readonly isUnsure: boolean;
@@ -56,7 +56,7 @@ const minLinkedShare = 0.8;
  * links at the end; those of an alphabetical index have one name before them.
  */
 function isEntry({ nodes }: HtmlTree, { element, tag, text, letters, linkLetters, links, stops }: Block) {
-  if (links === 0 || letters > maxEntry || linkLetters < minNamed * letters) return false;
+  if (links === 0 || letters > 120 || linkLetters < minNamed * letters) return false;
   if (stops > 0 && measureText(text.replaceAll(ellipsis, '')).stops > 0) return false;
   if (!itemTags.has(tag) && !itemTags.has(nodes[nodes[element]?.parent ?? 0]?.name ?? '')) return false;
   const { end = 0 } = nodes[element] ?? {};
@@ -66,7 +66,6 @@ function isEntry({ nodes }: HtmlTree, { element, tag, text, letters, linkLetters
 }
 
 const itemTags = new Set(['li', 'dt', 'dd', 'td']);
-const maxEntry = 120;
 /** Marks the cut of an excerpt. */
 const ellipsis = /…|\.{3}/gu;
 /** Share of a link that names what the rest is about. */
@@ -78,7 +77,7 @@ const indexedName = /^\S+\s*[:：]$/u;
 
 export const outside = { kept: false, rule: 'outside-region' } as const;
 
-const isLongEnough = (text: string) => text.length >= 30;
+const longOnes = (texts: readonly string[]) => texts.filter((text) => text.length >= 30);
 
 export function segmentPage(
   tree: HtmlTree,
@@ -86,13 +85,13 @@ export function segmentPage(
   options: AnalyseOptionValues,
   marks?: BlockMarks,
 ): SegmentedPage {
-  const descriptions = [markup.metas.get('description') ?? '', markup.metas.get('og:description') ?? ''];
+  const descriptions = ['description', 'og:description'].map((name) => markup.metas.get(name) ?? '');
   return {
     tree,
     blocks: cutBlocks(tree, marks),
     title: title || markup.heading,
     types,
-    declared: { descriptions: descriptions.filter(isLongEnough), bodies: structured.texts.filter(isLongEnough) },
+    declared: { descriptions: longOnes(descriptions), bodies: longOnes(structured.texts) },
     options,
   };
 }
@@ -113,26 +112,21 @@ export const joinMainText = (blocks: readonly TextBlock[], limit: number) =>
   );
 
 /** A line per block; `truncated` at the limit. */
-function join(blocks: readonly TextBlock[], limit: number): Readonly<{ text: string; truncated: boolean }> {
+function join(blocks: readonly TextBlock[], limit: number) {
   const text = blocks.map((block) => block.text).join('\n');
   if (text.length <= limit) return { text, truncated: false };
   const end = /[\ud800-\udbff]/.test(text.charAt(limit - 1)) ? limit - 1 : limit;
   return { text: text.slice(0, end), truncated: true };
 }
 
-interface ComparedText extends ReturnType<typeof join> {
-  readonly blocks: readonly TextBlock[];
-  readonly left: number;
-}
-
-export function comparedText(shown: readonly TextBlock[], limit: number): ComparedText {
+/** `left`: characters left out. */
+export function comparedText(shown: readonly TextBlock[], limit: number) {
   const { blocks, left } = withoutRepetition(shown);
   return { ...joinKept(blocks, limit), blocks, left };
 }
 
 /** In characters. */
 export const keptRepetition = budgets.repeatedCharacters;
-const minRun = 200;
 const maxPeriod = 16;
 /** Every run has a multiple of this with `probe` characters behind it. */
 const step = 64;
@@ -142,7 +136,7 @@ const probe = 48;
  * Shortens runs of a few repeated letters, since comparing two million takes seconds. Keeps their start, so that copies
  * are found.
  */
-export function withoutRepetition(blocks: readonly TextBlock[]): Pick<ComparedText, 'blocks' | 'left'> {
+export function withoutRepetition(blocks: readonly TextBlock[]) {
   if (blocks.reduce((sum, { text }) => sum + text.length, 0) <= keptRepetition) return { blocks, left: 0 };
   let room = keptRepetition;
   let left = 0;
@@ -171,7 +165,7 @@ function* runsOf(text: string) {
     while (start > from && text[start - 1] === text[start - 1 + period]) start--;
     let end = at + period;
     while (end < text.length && text[end] === text[end - period]) end++;
-    if (end - start < minRun) continue;
+    if (end - start < 200) continue;
     yield { start, end };
     from = end;
   }

@@ -31,13 +31,9 @@ export function readFacts(tree: HtmlTree) {
 }
 
 /** A broken page may have a title of megabytes. */
-const maxFactCharacters = budgets.factCharacters;
+export const bounded = (text: string) =>
+  text.length > budgets.factCharacters ? text.slice(0, budgets.factCharacters).toWellFormed() : text;
 
-export function bounded(text: string) {
-  return text.length > maxFactCharacters ? text.slice(0, maxFactCharacters).toWellFormed() : text;
-}
-
-type SeriesLink = Readonly<{ relation: 'previous' | 'next'; href: string }>;
 type MarkedDate = Readonly<{ property: 'published' | 'modified' | 'time'; value: string }>;
 
 class Markup {
@@ -58,7 +54,7 @@ class Markup {
   readonly dates: MarkedDate[] = [];
   readonly breadcrumb: string[] = [];
   author = '';
-  readonly series: SeriesLink[] = [];
+  readonly series: Readonly<{ relation: 'previous' | 'next'; href: string }>[] = [];
   /** Lower-case schema.org types; also `cart` and `frameset`. */
   readonly signs = new Set<string>();
   private readonly tree: HtmlTree;
@@ -79,16 +75,14 @@ class Markup {
     if (kind && isFactElement(kind)) this.visitElement(node, at);
     if (kind && isLinking(kind)) this.declaredLinks.read(node.name, node.attributes);
     if (node.attributes === noAttributes) return;
-    if ((node.marks & itemMarks) !== 0) this.visitItem(node, at);
+    if ((node.marks & itemMarks) !== 0) {
+      const { itemprop, itemtype } = node.attributes;
+      const type = itemtype?.trim().replace(/^.*[/#]/, '');
+      if (type !== undefined) this.signs.add(type.toLowerCase());
+      if (itemprop !== undefined) this.visitProperty(node, at, itemprop.toLowerCase());
+    }
     if (this.breadcrumb.length === 0 && at >= this.breadcrumbEnd && isBreadcrumb(this.tree, node))
       this.visitBreadcrumb(node, at);
-  }
-
-  private visitItem(node: TreeNode, at: number) {
-    const { itemprop, itemtype } = node.attributes;
-    const type = itemtype?.trim().replace(/^.*[/#]/, '');
-    if (type !== undefined) this.signs.add(type.toLowerCase());
-    if (itemprop !== undefined) this.visitProperty(node, at, itemprop.toLowerCase());
   }
 
   private visitElement(node: TreeNode, at: number) {
@@ -109,7 +103,7 @@ class Markup {
         if (attribute(node, 'href') !== '') this.addSeries(node, attribute(node, 'href'));
         break;
       case 'h1':
-        if (!isHiddenElement(node)) this.visitHeading(at);
+        if (!isHiddenElement(node)) this.visitHeading(textOf(this.tree, at));
         break;
       case 'noscript':
       case 'template':
@@ -138,11 +132,9 @@ class Markup {
     }
   }
 
-  private visitHeading(at: number) {
-    const text = textOf(this.tree, at);
-    if (text === '') return;
+  private visitHeading(text: string) {
     this.heading ||= text;
-    this.headings++;
+    if (text !== '') this.headings++;
   }
 
   private visitImage(node: TreeNode, at: number) {
@@ -168,8 +160,8 @@ class Markup {
     if (node.attributes['rel'] !== undefined) this.addSeries(node, href);
     if (href.startsWith('#') || /^javascript:/i.test(href) || node.end - at > maxNodesOfControl) return;
     const text = textOf(this.tree, at);
-    if (text.length <= maxControlLength && cartWords.test(text)) this.signs.add('cart');
-    const relation = this.series.length < maxSeries ? seriesWord(this.tree, node, at, text) : null;
+    if (text.length <= 40 && cartWords.test(text)) this.signs.add('cart');
+    const relation = this.series.length < 20 ? seriesWord(this.tree, node, at, text) : null;
     if (relation) this.series.push({ relation, href });
   }
 
@@ -208,9 +200,7 @@ const isFactElement = perKind(({ name }) => factElements.has(name));
 const linkingNames = wordSet('a area base frame iframe link');
 const isLinking = perKind(({ name }) => linkingNames.has(name));
 
-const maxSeries = 20;
 const maxNodesOfControl = 12;
-const maxControlLength = 40;
 const cartWords = new RegExp(`^${anyOf('cart')}$`, 'i');
 const behind = String.raw`(?:$|\s*[:：»›>→\]】）)]|(?<=[篇页章节頁])\s)`;
 const previousWords = new RegExp(`^(?:[«‹<←[【（(]+ ?)?${anyOf('previousPage')}${behind}`, 'i');
@@ -232,7 +222,7 @@ function isBreadcrumb({ kinds }: HtmlTree, { attributes, marks, name, kind }: Tr
   if ((marks & attributeMarks.itemtype) !== 0 && /breadcrumblist/i.test(attributes['itemtype'] ?? '')) return true;
   if (name === 'body' || name === 'html') return false;
   const ofKind = kinds[kind];
-  if (ofKind !== undefined && isCrumbKind(ofKind)) return true;
+  if (ofKind && isCrumbKind(ofKind)) return true;
   return (marks & attributeMarks.id) !== 0 && namesCrumbs(attributes['id'] ?? '');
 }
 

@@ -1,4 +1,5 @@
 import marks from '../../../resources/words/marks-of-pages.json' with { type: 'json' };
+import { wordSet } from '../html/elements.ts';
 import { anyOf } from '../languages.ts';
 import type { PageFacts } from './page-facts.ts';
 import type { PageType } from '../../contract/page-document.ts';
@@ -16,22 +17,20 @@ export function pageTypeOf(
   blocks: readonly TextBlock[],
 ): PageType {
   if (isRoot(address)) return 'home';
-  const declared = new Set([...types, ...markup.signs]);
-  const hasType = (pattern: RegExp) => [...declared].some((type) => pattern.test(type));
-  if (
-    hasType(/^(og:product|product\.item|product|productgroup|individualproduct)$/) &&
-    !hasType(/^(itemlist|collectionpage|searchresultspage)$/)
-  )
-    return 'product';
+  const declared = [...types, ...markup.signs];
+  const hasType = (pattern: RegExp) => declared.some((type) => pattern.test(type));
+  const isList = hasType(/^(itemlist|collectionpage|searchresultspage)$/);
+  const isArticle = hasType(/article$|posting$/);
+  if (!isList && hasType(/^(og:product|product\.item|product|productgroup|individualproduct)$/)) return 'product';
   if (hasType(/^(discussionforumposting|qapage)$/)) return 'forum';
-  if (hasType(/^(itemlist|collectionpage|searchresultspage)$/) && !hasType(/article$|posting$/)) return 'list';
+  if (isList && !isArticle) return 'list';
   if (hasType(/^(techarticle|apireference)$/)) return 'documentation';
   const shape = shapeOf(cut, blocks);
-  if (hasType(/article$|posting$/) && shape.prose >= 200) return 'article';
-  if (declared.has('cart') && !shape.isList) return 'product';
+  if (isArticle && shape.prose >= 200) return 'article';
+  if (declared.includes('cart') && !shape.isList) return 'product';
   const generator = markup.metas.get('generator') ?? '';
   if (isThread(fromRoot(address), generator)) return 'forum';
-  const made = madeBy(address, generator);
+  const made = madeBy(fromRoot(address), generator);
   if (made && !shape.isList) return made;
   if (shape.isList) return 'list';
   if (shape.prose >= 160) return 'article';
@@ -68,17 +67,12 @@ function isThread(address: string, generator: string) {
 function madeBy(address: string, generator: string) {
   if (forumPrograms.test(generator)) return 'forum';
   if (documentationPrograms.test(generator)) return 'documentation';
-  if (forumAddresses.test(fromRoot(address))) return 'forum';
-  if (documentationAddresses.test(fromRoot(address))) return 'documentation';
-  return null;
+  if (forumAddresses.test(address)) return 'forum';
+  return documentationAddresses.test(address) ? 'documentation' : null;
 }
 
 function shapeOf(cut: readonly Block[], blocks: readonly TextBlock[]) {
-  let prose = 0;
-  let longest = 0;
-  let links = 0;
-  let titles = 0;
-  let [entries, entryLetters] = [0, 0];
+  let [prose, longest, links, titles, entries, entryLetters] = [0, 0, 0, 0, 0, 0];
   blocks.forEach((block, i) => {
     if (linkRules.has(block.rule)) {
       if (block.text.length >= 6) links++;
@@ -90,36 +84,27 @@ function shapeOf(cut: readonly Block[], blocks: readonly TextBlock[]) {
       if (block.linked) [entries, entryLetters] = [entries + 1, entryLetters + letters];
     }
   });
-  if (entryLetters >= mostlyEntries * prose) links += entries;
-  const hasItems = links >= 5 || titles >= minTitles;
+  // With fewer the page has text of its own.
+  if (entryLetters >= 0.9 * prose) links += entries;
+  // Titles stand above excerpts, or are lines of links between them, where no menu is counted.
+  const hasItems = links >= 5 || titles >= 3;
   return { prose, links, isList: hasItems && links * 200 > prose && longest < 300 };
 }
 
-/** Share of the kept text; below it, the page has text of its own. */
-const mostlyEntries = 0.9;
-
-/** Titles above excerpts, or lines of links between them, where no menu is counted. */
-const minTitles = 3;
-
-const linkRules = new Set(['link-density', 'item-title', 'list-item']);
+const linkRules = wordSet('link-density item-title list-item');
 
 /** A "soft 404" answers 200; articles about them are longer. */
 export function isSoftNotFound(names: readonly string[], text: string) {
-  const { letters } = measureText(text.slice(0, maxSample));
-  if (letters > maxTextCharacters) return false;
+  const { letters } = measureText(text.slice(0, 4000));
+  if (letters > 1200) return false;
   if (names.some((name) => name.length <= 120 && notFound.test(name))) return true;
-  return letters <= minArticleCharacters && notFound.test(text.slice(0, 300));
+  return letters <= 400 && notFound.test(text.slice(0, 300));
 }
-
-const maxSample = 4000;
-const maxTextCharacters = 1200;
-const minArticleCharacters = 400;
 
 const notFound = new RegExp(anyOf('notFound'), 'i');
 
 /** Whether a note above the text says that it is no longer the current one, as in wikis and archives. */
-export const saysOldVersion = (blocks: readonly Readonly<Record<'text', string>>[]): boolean =>
-  blocks.some(({ text }) => text.length <= maxNote && oldVersion.test(text));
+export const saysOldVersion = (blocks: readonly Pick<TextBlock, 'text'>[]) =>
+  blocks.some(({ text }) => text.length <= 300 && oldVersion.test(text));
 
-const maxNote = 300;
 const oldVersion = new RegExp(anyOf('oldVersion'), 'iu');

@@ -41,18 +41,9 @@ function readHtml(page: FetchedPage, decoded: DecodedPage, options: AnalyseOptio
     return { ...bare({ ...view, text: '', blocks, softNotFound: false }, problems), markup };
   }
   const { cut, extraction, hasCode } = mainText;
-  return {
-    view,
-    problems: problemsOf(
-      page,
-      ...decodingProblems(decoded),
-      ...textProblems(view, mainText, options.maxTextCharacters, htmlProblem(tree, cut)),
-    ),
-    blockHashes: hashBlocks(tree, cut, view.blocks),
-    extraction,
-    hasCode,
-    markup,
-  };
+  const found = textProblems(view, mainText, options.maxTextCharacters, htmlProblem(tree, cut));
+  const problems = problemsOf(page, ...decodingProblems(decoded), ...found);
+  return { view, problems, blockHashes: hashBlocks(tree, cut, view.blocks), extraction, hasCode, markup };
 }
 
 function readPlainText(page: FetchedPage, decoded: DecodedPage, options: AnalyseOptionValues) {
@@ -60,12 +51,10 @@ function readPlainText(page: FetchedPage, decoded: DecodedPage, options: Analyse
   const shown = lines.filter(Boolean).map((text) => ({ text, kept: true, rule: 'plain-text' }));
   const compared = comparedText(shown, options.maxTextCharacters);
   const { text, blocks } = compared;
+  const heading = blocks.find((block) => !markup.test(block.text))?.text ?? '';
   const view: DocView = {
     ...emptyView(page, decoded.charset),
-    title: (blocks.find(({ text: line }) => !markup.test(line))?.text ?? '')
-      .replace(/^#+ */, '')
-      .slice(0, 120)
-      .toWellFormed(),
+    title: heading.replace(/^#+ */, '').slice(0, 120).toWellFormed(),
     pageType: 'article',
     summary: summaryOf('', text),
     text,
@@ -131,13 +120,10 @@ function textProblems(
   return found;
 }
 
-const hardlyAnything = 60;
-
 /** Frames and scripts hide text from a reader of bytes. */
 function htmlProblem(tree: HtmlTree, cut: readonly Block[]) {
-  let letters = 0;
-  for (const block of cut) letters += block.letters;
-  if (letters > hardlyAnything) return null;
+  const letters = cut.reduce((sum, block) => sum + block.letters, 0);
+  if (letters > 60) return null;
   let [scripts, elements, frames] = [0, 0, 0];
   let asksForScript = false;
   for (const [i, node] of tree.nodes.entries()) {

@@ -4,7 +4,11 @@ import { budgets } from '../budgets.ts';
 export function readStructuredData(bodies: readonly string[]) {
   const items = bodies.flatMap((body) => objectsOf(parseLoosely(body)));
   const about = items.filter((item) => typesOf(item).some(isContent));
-  const first = (property: string) => firstText(about, property);
+  const first = (property: string) =>
+    about
+      .map((item) => listOf(item[property])[0])
+      .find(isText)
+      ?.trim() ?? '';
   return {
     types: items.flatMap(typesOf),
     headline: first('headline'),
@@ -34,7 +38,7 @@ function parseLoosely(body: string): unknown {
   }
 }
 
-const maxItems = budgets.structuredItems;
+const { structuredItems: maxItems } = budgets;
 
 function objectsOf(root: unknown) {
   const queue: unknown[] = [root];
@@ -69,11 +73,6 @@ const isContent = (type: string) => /(?:article|posting)$|^(?:webpage|product|re
 const isContribution = (type: string) => /event$|^(?:answer|comment|review|course|service|itempage)$/.test(type);
 
 const textProperties = ['description', 'articleBody', 'text', 'reviewBody'] as const;
-
-function firstText(items: readonly Item[], property: string) {
-  const found = items.map((item) => listOf(item[property])[0]).find(isText);
-  return found?.trim() ?? '';
-}
 
 const namesOf = (value: unknown) =>
   listOf(value)

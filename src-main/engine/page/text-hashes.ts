@@ -1,25 +1,18 @@
 import { fmix32, fnvBasis, fnvPrime } from '../fnv1a.ts';
 
-/** Signed: V8 stores these without allocation. */
-type TextHashes = Readonly<{
-  /** Two hashes of the text without variable words. */
-  first: number;
-  second: number;
-  exact: number;
-}>;
-
 /**
- * Hashes a text as it is and without numbers, versions, file names, addresses, qualified names: "Version 1.3 is no
- * longer maintained" is the same block for every version. FNV-1a in one pass without building the other text: at a
- * variable word the hashes return to their state before it.
+ * Hashes a text as it is (`exact`) and without numbers, versions, file names, addresses, qualified names (`first`,
+ * `second`): "Version 1.3 is no longer maintained" is the same block for every version. FNV-1a in one pass without
+ * building the other text: at a variable word the hashes return to their state before it. Signed: V8 stores these
+ * without allocation.
  */
-export function hashText(text: string): TextHashes {
+export function hashText(text: string) {
   let first = 0x2545f491 ^ fnvBasis;
   let second = 0x7feb352d ^ fnvBasis;
   let exact = 0x3ad8025f ^ fnvBasis;
   let firstBefore = first;
   let secondBefore = second;
-  const mayBlank = text.length <= maxBlankable;
+  const mayBlank = text.length <= 400;
   let inWord = false;
   let varies = false;
   let isBehindLetter = false;
@@ -57,7 +50,6 @@ export function hashText(text: string): TextHashes {
   return { first: fmix32(first) | 0, second: fmix32(second) | 0, exact: fmix32(exact) | 0 };
 }
 
-const maxBlankable = 400;
 const blank = '#'.charCodeAt(0);
 
 const known = 1;
@@ -83,16 +75,12 @@ const traitsOfUnits = new Uint8Array(65_536);
 function traitsAt(text: string, at: number, unit: number) {
   const before = traitsOfUnits[unit] ?? 0;
   if (before !== 0) return before;
-  if (isSurrogate(unit)) return traitsOf(characterAt(text, at, unit));
-  return (traitsOfUnits[unit] = traitsOf(String.fromCharCode(unit)));
+  if (!isSurrogate(unit)) return (traitsOfUnits[unit] = traitsOf(String.fromCharCode(unit)));
+  // Both halves of a surrogate pair give its character.
+  const isSecond = isLow(unit) && isHigh(text.charCodeAt(at - 1));
+  return traitsOf(String.fromCodePoint(text.codePointAt(isSecond ? at - 1 : at) ?? unit));
 }
 
 const isSurrogate = (unit: number) => (unit & 0xf800) === 0xd800;
 const isLow = (unit: number) => (unit & 0xfc00) === 0xdc00;
 const isHigh = (unit: number) => (unit & 0xfc00) === 0xd800;
-
-/** Both halves of a surrogate pair give its character. */
-function characterAt(text: string, at: number, unit: number) {
-  const start = isLow(unit) && at > 0 && isHigh(text.charCodeAt(at - 1)) ? at - 1 : at;
-  return String.fromCodePoint(text.codePointAt(start) ?? unit);
-}

@@ -4,15 +4,13 @@ import { otherLanguage } from './language.ts';
 
 type LanguageBlock = Readonly<{ text: string; kept: boolean; role?: string; language?: string }>;
 
-const minCharacters = 24;
-
 /** Adds a language that differs from the page's, for display and shares, not for tokenising. */
 export function withLanguages<Block extends LanguageBlock>(
   blocks: readonly Block[],
   pageLanguage: string,
 ): readonly (Block & LanguageBlock)[] {
   return blocks.map((block) => {
-    if (!block.kept || !isProse(block.role) || block.text.length < minCharacters) return block;
+    if (!block.kept || !isProse(block.role) || block.text.length < 24) return block;
     const language = otherLanguage(block.text.toLowerCase(), pageLanguage);
     // A block may lack the letters that tell Ukrainian from Russian, or Japanese from Chinese.
     return language === null || (language !== 'en' && sharesScript(language, pageLanguage))
@@ -51,10 +49,8 @@ const isProse = (role: string | undefined) => role !== 'code' && role !== 'refer
 function sampleOf(blocks: readonly RoleBlock[], isAsked: (role: RoleBlock['role']) => boolean) {
   let sample = '';
   for (const { text, kept, role } of blocks) {
-    if (sample.length >= maxSample) break;
+    if (sample.length >= 5000) break;
     if (kept && isAsked(role)) sample += `${text}\n`;
   }
   return sample;
 }
-
-const maxSample = 5000;

@@ -1,7 +1,7 @@
 import { readDictionary } from '../../contract/dictionary.ts';
 import { grown } from '../columns.ts';
 import { foldText } from './fold.ts';
-import { loadJieba, type CutRun, type WeighedWords } from './jieba.ts';
+import { loadJieba, type CutRun } from './jieba.ts';
 
 /** Cuts Simplified Chinese. The first text loads the dictionary: up to 0.25 s and 30 MB. */
 export const cutChinese: CutRun = (text, start, end, ends) => {
@@ -9,15 +9,17 @@ export const cutChinese: CutRun = (text, start, end, ends) => {
   return cut(text, start, end, ends);
 };
 
-export function dictionaryNotice(): 'no-chinese-dictionary' | null {
-  return notice;
-}
+export const dictionaryNotice = () => notice;
 
 /** Replaces the user's dictionary (`contract/dictionary.ts`) in this process. */
 export function useDictionary(list: string) {
   if (list === currentList) return;
   currentList = list;
-  userWords = foldedWords(list);
+  userWords = new Map();
+  for (const { word, frequency } of readDictionary(list).words) {
+    const folded = foldText(word).text;
+    if (!userWords.has(folded)) userWords.set(folded, frequency);
+  }
   cut = null;
 }
 
@@ -30,19 +32,10 @@ export const cutByIntl: CutRun = (text, start, end, ends) => {
 };
 
 let currentList = '';
-let userWords: WeighedWords = new Map();
+let userWords = new Map<string, number | null>();
 let cut: CutRun | null = null;
 let notice: 'no-chinese-dictionary' | null = null;
 let intl: Intl.Segmenter | null = null;
-
-function foldedWords(list: string) {
-  const words = new Map<string, number | null>();
-  for (const { word, frequency } of readDictionary(list).words) {
-    const folded = foldText(word).text;
-    if (!words.has(folded)) words.set(folded, frequency);
-  }
-  return words;
-}
 
 function loadCut() {
   try {
@@ -60,7 +53,7 @@ export const maxRunLength = 4096;
 
 /** Forward maximum matching; `cut` gets the text in between. */
 export function keepingWords(words: ReadonlySet<string>, cut: CutRun): CutRun {
-  const lengths = [...new Set([...words].map((word) => word.length))].sort((one, other) => other - one);
+  const lengths = [...new Set(Array.from(words, ({ length }) => length))].sort((one, other) => other - one);
   return (text, start, end, ends) => {
     let count = 0;
     let open = start;

@@ -22,12 +22,10 @@ export function countText(text: string) {
 const Kind = { other: 1, letter: 2, ideograph: 4, begins: 8, inner: 16, digit: 32 } as const;
 const wordStart = Kind.ideograph | Kind.begins | Kind.digit;
 
-const ideograph = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u;
-
 const kinds = new CharacterClasses((character) => {
   let kind: number = Kind.other;
   if (/[\p{L}\p{N}]/u.test(character)) kind |= Kind.letter;
-  if (ideograph.test(character)) kind |= Kind.ideograph;
+  if (/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u.test(character)) kind |= Kind.ideograph;
   else if (/\p{L}/u.test(character)) kind |= Kind.begins;
   if (/[\p{L}\p{M}\p{N}'’-]/u.test(character)) kind |= Kind.inner;
   if (/\p{N}/u.test(character)) kind |= Kind.digit;

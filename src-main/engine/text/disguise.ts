@@ -45,18 +45,11 @@ function lookAlikes(shown: string, folded: FoldedText) {
     const origin = origins[at] ?? 0;
     const unit = before[origin] ?? 0;
     const now = after[at] ?? 0;
-    if (
-      now === unit ||
-      origin === origins[at - 1] ||
-      !(isSwapped(now, mappedUnit(table, unit), table.traits) || isDrawn(shown, origin))
-    )
-      continue;
+    if (now === unit || origin === origins[at - 1]) continue;
+    if (!isSwapped(now, mappedUnit(table, unit), table.traits) && !isDrawn(shown, origin)) continue;
     const length = (shown.codePointAt(origin) ?? 0) > 0xffff ? 2 : 1;
-    found.push({
-      range: [origin, origin + length],
-      kind: 'look-alike',
-      plain: String.fromCodePoint(text.codePointAt(at) ?? 0),
-    });
+    const plain = String.fromCodePoint(text.codePointAt(at) ?? 0);
+    found.push({ range: [origin, origin + length], kind: 'look-alike', plain });
   }
   return found;
 }
@@ -72,10 +65,10 @@ function isSwapped(now: number, alone: number, traits: Uint16Array) {
   if (now === alone) return false;
   const [to, from] = [traits[now] ?? 0, traits[alone] ?? 0];
   if ((to & Trait.han) !== 0) return (from & Trait.hanLike) !== 0;
-  return (to & (Trait.letter | Trait.digit)) !== 0 && (from & Trait.letter) !== 0 && !isAccented(now, alone);
+  if ((to & (Trait.letter | Trait.digit)) === 0 || (from & Trait.letter) === 0) return false;
+  const isAccented = String.fromCharCode(now).normalize('NFD').charCodeAt(0) === alone;
+  return !isAccented;
 }
-
-const isAccented = (now: number, alone: number) => String.fromCharCode(now).normalize('NFD').charCodeAt(0) === alone;
 
 function isDrawn(shown: string, origin: number) {
   const codePoint = shown.codePointAt(origin) ?? 0;

@@ -45,16 +45,15 @@ export function mappedUnit(table: FoldTable, unit: number) {
   return table.mapped[unit] ?? unit;
 }
 
-export function foldsHan() {
-  return hanAdded;
-}
+export const foldsHan = () => hanAdded;
 
-export function foldCharacter(character: string) {
-  if (invisible.test(character)) return '';
-  let form = character;
+export const foldCharacter = (character: string) => (invisible.test(character) ? '' : untilStable(character, foldOnce));
+
+export function untilStable(text: string, fold: (form: string) => string) {
+  let form = text;
   for (let round = 0; round < 4; round++) {
-    const next = foldOnce(form);
-    if (next === form) return form;
+    const next = fold(form);
+    if (next === form) break;
     form = next;
   }
   return form;
@@ -86,17 +85,13 @@ function foldOnce(form: string) {
   const override = overrides.get(form);
   if (override !== undefined) return override;
   let folded = '';
-  for (const character of compatible(form).toLowerCase()) folded += overrides.get(character) ?? simplified(character);
+  const normal = form.normalize('NFKC');
+  // Not for lone accents, whose form begins with a space.
+  const compatible = normal.startsWith(' ') && normal.length > 1 ? form : normal;
+  for (const character of compatible.toLowerCase())
+    folded += overrides.get(character) ?? (hanAdded && han.test(character) ? simplifiedForm(character) : character);
   return folded;
 }
-
-/** NFKC, except for lone accents, whose form begins with a space. */
-function compatible(form: string) {
-  const normal = form.normalize('NFKC');
-  return normal.startsWith(' ') && normal.length > 1 ? form : normal;
-}
-
-const simplified = (character: string) => (hanAdded && han.test(character) ? simplifiedForm(character) : character);
 
 const han = /\p{Script=Han}/u;
 
@@ -181,12 +176,11 @@ function resolveAction(into: FoldTable, unit: number) {
   const character = String.fromCharCode(unit);
   const form = foldCharacter(character);
   into.mapped[unit] = form.charCodeAt(0);
-  into.actions[unit] = wideStops.includes(character) ? Action.wideStop : Action.plain;
   if (form === '') into.actions[unit] = Action.drop;
   else if (form.length > 1) {
     into.actions[unit] = Action.expand;
     into.expansions.set(unit, form);
-  }
+  } else into.actions[unit] = wideStops.includes(character) ? Action.wideStop : Action.plain;
   setSimple(into, unit);
 }
 
@@ -203,14 +197,10 @@ function addHan(into: FoldTable) {
   for (let unit = 0x2e80; unit <= 0xfaff; unit++) {
     if (unit === 0xac00) unit = 0xf900;
     const before = into.mapped[unit] ?? unit;
-    const isHan = ((into.traits[before] ?? 0) & Trait.han) !== 0;
-    if (into.actions[unit] !== Action.expand && !(isHan && isRespelt(before))) continue;
+    const character = String.fromCharCode(before);
+    const isRespelt = ((into.traits[before] ?? 0) & Trait.han) !== 0 && simplifiedForm(character) !== character;
+    if (into.actions[unit] !== Action.expand && !isRespelt) continue;
     into.actions[unit] = Action.open;
     into.simple[unit] = 0;
   }
-}
-
-function isRespelt(unit: number) {
-  const character = String.fromCharCode(unit);
-  return simplifiedForm(character) !== character;
 }

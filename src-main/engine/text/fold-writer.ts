@@ -1,5 +1,5 @@
 import { grown } from '../columns.ts';
-import { foldCharacter, formTraits, softForm, spaceless, Trait, type FoldTable } from './fold-table.ts';
+import { foldCharacter, formTraits, softForm, spaceless, Trait, untilStable, type FoldTable } from './fold-table.ts';
 
 /** Reused, since V8 collects all garbage for every 64 MB of typed arrays. */
 const usualCapacity = 2 ** 16;
@@ -59,17 +59,13 @@ export class FoldWriter {
     this.length = length;
     this.seen |= traitsOfForm(seen);
     this.#previous = traitsOfForm(previous);
-    this.#noteReadable(first);
-    return i;
-  }
-
-  #noteReadable(first: number) {
-    for (let at = this.length - 1; at >= first; at--) {
-      const traits = this.#traits[this.units[at] ?? 0] ?? 0;
+    for (let at = length - 1; at >= first; at--) {
+      const traits = this.#traits[units[at] ?? 0] ?? 0;
       if ((traits & readable) === 0) continue;
       this.#lastReadable = traits;
-      return;
+      break;
     }
+    return i;
   }
 
   put(unit: number, origin: number) {
@@ -190,14 +186,9 @@ const isPair = (high: number, low: number) => (high & 0xfc00) === 0xd800 && (low
 /** Drops stress marks, as copies do; й has a breve and stays. */
 const stressed = /^([аеиоуыэюя])[\u0300\u0301]+/u;
 
-function stableForm(text: string) {
-  let form = text;
-  for (let round = 0; round < 4; round++) {
+const stableForm = (text: string) =>
+  untilStable(text, (form) => {
     let next = '';
     for (const character of form.normalize('NFC')) next += foldCharacter(character);
-    next = next.replace(stressed, '$1');
-    if (next === form) break;
-    form = next;
-  }
-  return form;
-}
+    return next.replace(stressed, '$1');
+  });

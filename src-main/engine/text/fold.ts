@@ -7,8 +7,7 @@ import { respellPhrases } from './traditional.ts';
 
 /** The form in which copies look alike (seed S3), by a table; then look-alikes are undone. Linear. */
 export function foldText(shown: string): FoldedText {
-  const writer = write(shown);
-  const { units, origins, length, seen } = writer;
+  const { units, origins, length, seen } = write(shown);
   if ((seen & Trait.han) !== 0) respellPhrases(units, length);
   if (isMixed(seen & anyScript)) restoreWords(shown, units, origins, length);
   if ((seen & Trait.latin) !== 0 && (seen & Trait.digit) !== 0) restoreDigits(units, length);
@@ -19,14 +18,14 @@ export function foldText(shown: string): FoldedText {
 }
 
 /** The first text with ideographs is folded again, with the Chinese part of the table. */
-function write(shown: string): FoldWriter {
+function write(shown: string) {
   const writer = writeBy(foldTable(false), shown);
   return (writer.seen & Trait.han) !== 0 && !foldsHan() ? writeBy(foldTable(true), shown) : writer;
 }
 
 const unitsOf = unitsReader(0);
 
-function writeBy(table: FoldTable, shown: string): FoldWriter {
+function writeBy(table: FoldTable, shown: string) {
   const { mapped, expansions } = table;
   const writer = new FoldWriter(table, shown.length + 1);
   const units = unitsOf(shown);
@@ -43,19 +42,16 @@ function writeBy(table: FoldTable, shown: string): FoldWriter {
       writer.put(mapped[unit] ?? unit, at);
       writer.wait(Gap.soft, at + 1);
     } else if (action === Action.expand) writer.putForm(expansions.get(unit) ?? '', at);
-    else at += putSurrogate(writer, shown, at);
+    else {
+      // A surrogate pair, or half of one that was cut.
+      const codePoint = shown.codePointAt(at) ?? 0;
+      if (codePoint <= 0xffff) writer.put(codePoint, at);
+      else {
+        writer.putForm(foldCharacter(String.fromCodePoint(codePoint)), at);
+        at++;
+      }
+    }
   }
   writer.finish();
   return writer;
-}
-
-/** Folds a pair, or half of one that was cut. Returns the number of additional units. */
-function putSurrogate(writer: FoldWriter, shown: string, at: number) {
-  const codePoint = shown.codePointAt(at) ?? 0;
-  if (codePoint <= 0xffff) {
-    writer.put(codePoint, at);
-    return 0;
-  }
-  writer.putForm(foldCharacter(String.fromCodePoint(codePoint)), at);
-  return 1;
 }

@@ -9,7 +9,7 @@ for (const [language, list] of Object.entries(words.languages))
     if (word.length > 1) languagesOf.set(word, [...(languagesOf.get(word) ?? []), language]);
 
 /** Takes lower case. */
-export const isFunctionWord = (word: string): boolean => languagesOf.has(word);
+export const isFunctionWord = (word: string) => languagesOf.has(word);
 
 export function functionWordShares(text: string): ReadonlyMap<string, number> {
   const found = wordsOf(text);
@@ -21,7 +21,7 @@ export function functionWordShares(text: string): ReadonlyMap<string, number> {
 
 export function functionWordShare(text: string) {
   const found = wordsOf(text);
-  return found.filter((word) => languagesOf.has(word)).length / Math.max(1, found.length);
+  return found.filter(isFunctionWord).length / Math.max(1, found.length);
 }
 
 const wordsOf = (text: string) =>

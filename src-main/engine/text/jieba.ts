@@ -71,7 +71,7 @@ class Dictionary {
     for (const line of list.trimEnd().split('\n')) {
       const [word = '', count] = line.split(' ', 2);
       const frequency = Number(count);
-      trie.add(word, 0, word.length, frequency);
+      trie.add(word, frequency);
       frequencies.push(frequency);
       sum += frequency;
     }
@@ -112,7 +112,7 @@ class Dictionary {
 
   addUserWord(word: string, frequency: number | null) {
     const [sum, , median] = this.#figures;
-    this.#trie.add(word, 0, word.length, frequency === null ? median : Math.log(frequency / sum));
+    this.#trie.add(word, frequency === null ? median : Math.log(frequency / sum));
     if (word.length === sizeAt(word, 0, word.length)) this.#ownCharacters.add(word.codePointAt(0) ?? 0);
   }
 

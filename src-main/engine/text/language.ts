@@ -6,19 +6,18 @@ import type { Language } from './page-text.ts';
 /**
  * Detects the language of a folded text by scripts and, inside one, by letters and words. Scripts are counted in words,
  * so that Latin names do not outweigh ideographs.
+ * @param usual not looked at more closely
  */
-export function detectLanguage(text: string): Language {
-  const folded = text.slice(0, maxSample);
+export function detectLanguage(text: string, usual?: string): Language {
+  const folded = text.slice(0, 50_000);
   const guess = guessByScripts(folded);
-  return guess === 'en' && !isEnglish(folded) ? 'other' : guess;
+  return guess === 'en' && guess !== usual && !isEnglish(folded) ? 'other' : guess;
 }
 
 /** Null if it is the `usual` one or unknown. */
-export function otherLanguage(text: string, usual: string): Language | null {
-  const folded = text.slice(0, maxSample);
-  const guess = guessByScripts(folded);
-  if (guess === usual || guess === 'other') return null;
-  return guess === 'en' && !isEnglish(folded) ? null : guess;
+export function otherLanguage(text: string, usual: string) {
+  const language = detectLanguage(text, usual);
+  return language === usual || language === 'other' ? null : language;
 }
 
 function guessByScripts(folded: string) {
@@ -31,8 +30,6 @@ function guessByScripts(folded: string) {
   if (cyrillic === most) return isRussian(folded, counts.cyrillic) ? 'ru' : 'other';
   return latin / 2 === most ? 'en' : 'other';
 }
-
-const maxSample = 50_000;
 
 const scriptTraits = Trait.han | Trait.latin | Trait.cyrillic | Trait.kana | Trait.letter;
 
@@ -85,7 +82,7 @@ function isEnglish(folded: string) {
   return common * 14 >= words || functionWordShare(folded) < 0.05;
 }
 
-/** Words end at characters other than ASCII letters, digits or `_`. */
+/** Words end at characters other than ASCII letters, digits or `_` (0x5f). */
 function countEnglish(text: string) {
   const { traits } = foldTable(false);
   const units = unitsOf(text);
@@ -98,7 +95,7 @@ function countEnglish(text: string) {
     const trait = traits[unit] ?? 0;
     words += trait & ~before & Trait.latin;
     before = trait;
-    if (unit < firstBeyondAscii && ((trait & (Trait.latin | Trait.digit)) !== 0 || unit === underscore)) continue;
+    if (unit < 0x80 && ((trait & (Trait.latin | Trait.digit)) !== 0 || unit === 0x5f)) continue;
     if (at > start && at - start <= longestCommon) {
       const key = keyOf(units, start, at);
       if (mayBeCommon[key % mayBeCommon.length] === 1 && commonKeys.has(key)) common++;
@@ -107,9 +104,6 @@ function countEnglish(text: string) {
   }
   return { words, common };
 }
-
-const firstBeyondAscii = 0x80;
-const underscore = 0x5f;
 
 function keyOf(units: Uint16Array, start: number, end: number) {
   let key = 0;

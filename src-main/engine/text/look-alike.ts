@@ -15,11 +15,7 @@ export function restoreWords(shown: string, units: Uint16Array, origins: Uint32A
 }
 
 type FoldedUnits = Readonly<{ units: Uint16Array; traits: Uint16Array; length: number }>;
-
-interface ShownText extends FoldedUnits {
-  readonly shown: string;
-  readonly origins: Uint32Array;
-}
+type ShownText = FoldedUnits & Readonly<{ shown: string; origins: Uint32Array }>;
 
 type Run = Readonly<{ start: number; end: number }>;
 type Word = Run & { scripts: number };
@@ -52,9 +48,7 @@ function findWords({ units, traits, length }: ShownText) {
   return words;
 }
 
-export function isMixed(scripts: number) {
-  return (scripts & (scripts - 1)) !== 0;
-}
+export const isMixed = (scripts: number) => (scripts & (scripts - 1)) !== 0;
 
 function rulingScript(words: readonly Word[]) {
   let balance = 0;
@@ -86,7 +80,7 @@ function lettersIn({ shown, units, origins, traits }: ShownText, word: Word, scr
   return letters;
 }
 
-const functionWords = ['а', 'и', 'о', 'с', 'у', 'к', 'со', 'ее', 'ах', 'ох'];
+const functionWords = 'а и о с у к со ее ах ох'.split(' ');
 
 /**
  * Texts with look-alikes also have whole words of them (о, рос): Latin words beside a Cyrillic one that also occur in

@@ -11,18 +11,14 @@ import languageMarks from '../../../resources/words/language-marks.json' with { 
  */
 export function pageLanguage(text: string, declared: string) {
   const tag = declaredTag(declared);
-  const sample = text.slice(0, maxSample).normalize('NFC');
+  const sample = text.slice(0, 4000).normalize('NFC');
   const scripts = countScripts(sample);
   if (scripts.length === 0) return tag ?? 'other';
   const script = mainScript(scripts);
   return tag === null || contradicts(tag, script, scripts, sample) ? guessBy(script, sample) : tag;
 }
 
-const maxSample = 4000;
-const minWords = 12;
 const minLatinWords = 60;
-const proseShare = 0.15;
-const clearShare = 0.9;
 
 type FoundScripts = readonly (readonly [script: string, words: number])[];
 
@@ -30,8 +26,8 @@ function contradicts(tag: string, script: string, found: FoundScripts, text: str
   if (canBeWritten(tag, script)) return script === 'Latn' && isLeftInEnglish(tag, found, text);
   const all = found.reduce((sum, [, words]) => sum + words, 0);
   const words = found.find(([each]) => each === script)?.[1] ?? 0;
-  if (words < minWords || words < clearShare * all) return false;
-  return script !== 'Latn' || (words >= minLatinWords && (commonest(text)?.share ?? 0) >= proseShare);
+  if (words < 12 || words < 0.9 * all) return false;
+  return script !== 'Latn' || (words >= minLatinWords && (commonest(text)?.share ?? 0) >= 0.15);
 }
 
 /** True for pages in a language's folder that are not translated yet. */
@@ -41,12 +37,11 @@ function isLeftInEnglish(tag: string, found: FoundScripts, text: string) {
     return false;
   const shares = functionWordShares(text);
   const english = shares.get('en') ?? 0;
-  return english >= shareOfEnglish && (shares.get(language) ?? 0) <= maxOfOther * english;
+  return english >= shareOfEnglish && (shares.get(language) ?? 0) <= 0.3 * english;
 }
 
 /** Of prose; the other language has words in common with it. */
 const shareOfEnglish = 0.2;
-const maxOfOther = 0.3;
 
 const inSeveralAlphabets = wordSet(known.inSeveralAlphabets);
 const alphabets = wordSet('Arab Cyrl Latn');
@@ -81,10 +76,8 @@ export const declaredTag = remembered((declared) => {
 const unspoken = new Set(['', 'und', 'zxx', 'mul', 'mis', 'xx']);
 
 export function sharesScript(a: string, b: string) {
-  const [one, other] = [a, b].map((language) =>
-    language === 'other' ? '' : scriptOf(language).replace('Jpan', 'Hani'),
-  );
-  return one !== '' && one === other;
+  const [one, other] = [a, b].map((language) => language !== 'other' && scriptOf(language).replace('Jpan', 'Hani'));
+  return one !== false && one === other;
 }
 
 const scriptOf = remembered((language) => {
@@ -149,10 +142,8 @@ function mainScript(found: FoundScripts) {
 function guessBy(script: string, text: string) {
   if (script !== 'Latn') return languageOfScript(script, text);
   const guess = commonest(text);
-  return guess && guess.share >= minShare ? guess.language : languageOfScript(script, text);
+  return guess && guess.share >= 0.06 ? guess.language : languageOfScript(script, text);
 }
-
-const minShare = 0.06;
 
 /** By function words, which lists of names and code hardly have. */
 function commonest(text: string) {
@@ -164,7 +155,7 @@ function commonest(text: string) {
 function languageOfScript(script: string, text: string) {
   const usual = new Intl.Locale(`und-${script}`).maximize().language;
   const pieces = text.toLowerCase().match(script === 'Deva' ? /[\p{L}\p{M}]+/gu : /\p{L}/gu) ?? [];
-  const guess = mostMarked(pieces, marksIn.get(script) ?? new Map());
+  const guess = mostMarked(pieces, Object.entries(marksIn[script] ?? {}));
   return guess ?? (script === 'Cyrl' && isBulgarian(text.toLowerCase()) ? 'bg' : usual);
 }
 
@@ -172,23 +163,15 @@ function languageOfScript(script: string, text: string) {
  * Characteristic letters or words of languages that share a script, languages with few first. Latin ones are for
  * titles, which may have no common words.
  */
-type Marks = ReadonlyMap<string, ReadonlySet<string>>;
-const marksIn = new Map<string, Marks>(
-  Object.entries(languageMarks).map(([script, table]) => [
-    script,
-    new Map(Object.entries(table).map(([language, all]) => [language, new Set<string>(all)])),
-  ]),
-);
+const marksIn: Readonly<Record<string, Readonly<Record<string, string | readonly string[]>>>> = languageMarks;
 
-const minMarked = 0.01;
-
-function mostMarked(pieces: readonly string[], table: Marks) {
-  const all = new Set([...table.values()].flatMap((own) => [...own]));
+function mostMarked(pieces: readonly string[], table: (readonly [string, string | readonly string[]])[]) {
+  const all = new Set(table.flatMap(([, own]) => [...own]));
   const found = pieces.filter((piece) => all.has(piece));
-  if (found.length === 0 || found.length < minMarked * pieces.length) return null;
-  const scores = [...table].map(([language, own]) => ({
+  if (found.length === 0 || found.length < 0.01 * pieces.length) return null;
+  const scores = table.map(([language, own]) => ({
     language,
-    score: found.filter((piece) => own.has(piece)).length,
+    score: found.filter((piece) => own.includes(piece)).length,
   }));
   return scores.reduce((best, each) => (each.score > best.score ? each : best)).language;
 }

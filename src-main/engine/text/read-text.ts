@@ -38,16 +38,11 @@ export function synonymTerms(list: string): ReadonlyMap<string, string> {
   for (const group of readSynonymLines(list).groups) {
     let representative: string | null = null;
     for (const word of group) {
-      const term = termOf(word);
-      if (term === null || terms.has(term)) continue;
+      const [term = '', ...further] = readText('', word).tokens.terms;
+      if (term === '' || further.length > 0 || terms.has(term)) continue;
       representative ??= term;
       terms.set(term, representative);
     }
   }
   return terms;
-}
-
-function termOf(word: string) {
-  const [term = '', ...further] = readText('', word).tokens.terms;
-  return term === '' || further.length > 0 ? null : term;
 }

@@ -48,9 +48,7 @@ const ends = new Uint32Array(maxRunLength);
 
 const ideograph = Trait.han | Trait.kana;
 const alphabet = Trait.latin | Trait.cyrillic | Trait.greek;
-const apostrophe = 0x27;
-const point = 0x2e;
-const comma = 0x2c;
+const [apostrophe, point, comma] = [0x27, 0x2e, 0x2c];
 
 let known = newWords();
 
@@ -77,7 +75,12 @@ class WordList {
   }
 
   add(code: number, start: number, end: number) {
-    if (this.#count === this.#codes.length) this.#makeRoom();
+    if (this.#count === this.#codes.length)
+      [this.#codes, this.#starts, this.#ends] = [
+        grown(this.#codes, 2 * this.#count),
+        grown(this.#starts, 2 * this.#count),
+        grown(this.#ends, 2 * this.#count),
+      ];
     this.#codes[this.#count] = code;
     this.#starts[this.#count] = start;
     this.#ends[this.#count] = end;
@@ -98,13 +101,6 @@ class WordList {
     }
     const [starts, ends] = [this.#starts.slice(0, this.#count), this.#ends.slice(0, this.#count)];
     return { vocabulary, numbers, terms, starts, ends, stop };
-  }
-
-  #makeRoom() {
-    const room = 2 * this.#count;
-    this.#codes = grown(this.#codes, room);
-    this.#starts = grown(this.#starts, room);
-    this.#ends = grown(this.#ends, room);
   }
 }
 
@@ -174,12 +170,9 @@ function joins(unit: number, folded: string, traits: Uint16Array, at: number) {
 function stemmedWord(word: string, kinds: number): ReadWord {
   const isStop =
     (kinds & Trait.cyrillic) !== 0 ? isStopWord(word, 'ru') : (kinds & Trait.latin) !== 0 && isStopWord(word, 'en');
-  return { term: (kinds & Trait.digit) === 0 ? stemOf(word, kinds & alphabet) : word, isStop };
-}
-
-function stemOf(word: string, alphabets: number) {
-  if (alphabets === Trait.cyrillic) return stemRussian(word);
-  return alphabets === Trait.latin ? stemEnglish(word) : word;
+  const alphabets = kinds & (alphabet | Trait.digit);
+  if (alphabets === Trait.cyrillic) return { term: stemRussian(word), isStop };
+  return { term: alphabets === Trait.latin ? stemEnglish(word) : word, isStop };
 }
 
 function readForeign(folded: string, traits: Uint16Array, start: number) {
@@ -191,10 +184,8 @@ function readForeign(folded: string, traits: Uint16Array, start: number) {
 
 function isForeign(unit: number, traits: Uint16Array) {
   const trait = traits[unit] ?? 0;
-  return (
-    isLowSurrogate(unit) ||
-    ((trait & (Trait.letter | Trait.mark)) !== 0 && (trait & (alphabet | Trait.han | Trait.kana)) === 0)
-  );
+  if (isLowSurrogate(unit)) return true;
+  return (trait & (Trait.letter | Trait.mark)) !== 0 && (trait & (alphabet | ideograph)) === 0;
 }
 
 const isLowSurrogate = (unit: number) => (unit & 0xfc00) === 0xdc00;

@@ -10,13 +10,9 @@ const abbreviations = new Set(wordsOf('abbreviations'));
  * abbreviations, initials and list numbers, nor at the query of an address. Folded text has no capitals, so a sentence goes on behind an initial, in
  * every copy alike.
  */
-export function splitSentences(folded: string): Sentence[] {
-  return split(folded, endsSentence, true);
-}
+export const splitSentences = (folded: string) => split(folded, endsSentence, true);
 
-export function splitClauses(folded: string): Sentence[] {
-  return split(folded, endsClause, false);
-}
+export const splitClauses = (folded: string) => split(folded, endsClause, false);
 
 type Text = Readonly<{ folded: string; traits: Uint16Array }>;
 

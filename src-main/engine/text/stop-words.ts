@@ -29,7 +29,7 @@ function stopWords(language: StopWordLanguage) {
   return words;
 }
 
-const packaged: Readonly<Record<StopWordLanguage, readonly string[]>> = { zh: zho, ru: rus, en: eng };
+const packaged = { zh: zho, ru: rus, en: eng };
 
 let current: Partial<Record<StopWordLanguage, ReadonlySet<string>>> = {};
 let currentList = '';

@@ -7,7 +7,7 @@ import { haveOneSubject } from './titles.ts';
  * describes in the same words. Copiers keep the title or write one of another form. In a manual each Chinese character
  * counts as a word.
  */
-export function areOfOneForm(title: string, other: string, isManual: boolean): boolean {
+export function areOfOneForm(title: string, other: string, isManual: boolean) {
   if (haveOwnNames(title, other) && formOf(title) === formOf(other)) return true;
   // Both readings: `forward_list` is one name, not `list` and more; `fetch_or` and `fetch_and` differ in one word.
   const words = [wordOfName, isManual ? wordOfScript : wordOfText];
@@ -15,15 +15,14 @@ export function areOfOneForm(title: string, other: string, isManual: boolean): b
 }
 
 /** Each title has a code name that the other lacks. */
-export function haveOwnNames(title: string, other: string): boolean {
+export function haveOwnNames(title: string, other: string) {
   const [names, otherNames] = [codeNames(title), codeNames(other)];
   return namesBut(names, otherNames).length > 0 && namesBut(otherNames, names).length > 0;
 }
 
 /** Such as a class of one name in two name spaces; the name of the site may follow it. */
-export function haveOneCodeName(title: string, other: string): boolean {
-  const [name] = codeNames(title);
-  const [otherName] = codeNames(other);
+export function haveOneCodeName(title: string, other: string) {
+  const [[name], [otherName]] = [codeNames(title), codeNames(other)];
   return name !== undefined && otherName !== undefined && areOneName(name, otherName);
 }
 
@@ -32,7 +31,7 @@ export function haveOneCodeName(title: string, other: string): boolean {
  * part of the thing or a list about it. For pages of one text it is enough that one title is longer or that both share
  * a word.
  */
-export function nameOneThing(title: string, other: string, isOneText: boolean): boolean {
+export function nameOneThing(title: string, other: string, isOneText: boolean) {
   const { name, otherName } = differenceOf(wordsOf(title, wordOfManual), wordsOf(other, wordOfManual));
   if (!isName(name) && !isName(otherName)) return true;
   const [own, ofOther] = [namesBut(name, otherName), namesBut(otherName, name)];
@@ -44,17 +43,13 @@ export function nameOneThing(title: string, other: string, isOneText: boolean): 
 }
 
 /** Whether words precede the name that starts the other title, as in `Uses of org.tea`: the page is about that name. */
-export function isAboutName(title: string, other: string): boolean {
+export function isAboutName(title: string, other: string) {
   const [name] = codeNames(other);
-  return (
-    name !== undefined &&
-    other.startsWith(name) &&
-    title.endsWith(other) &&
-    /^\S+ \S+/u.test(title.slice(0, -other.length))
-  );
+  if (name === undefined || !other.startsWith(name) || !title.endsWith(other)) return false;
+  return /^\S+ \S+/u.test(title.slice(0, -other.length));
 }
 
-const saysMore = (word: string): boolean => (word.length > 2 || withoutSpaces.test(word)) && !isFunctionWord(word);
+const saysMore = (word: string) => (word.length > 2 || withoutSpaces.test(word)) && !isFunctionWord(word);
 
 const withoutSpaces = /[\p{scx=Han}\p{scx=Hira}\p{scx=Kana}]/u;
 
@@ -62,19 +57,20 @@ const withoutSpaces = /[\p{scx=Han}\p{scx=Hira}\p{scx=Kana}]/u;
  * Removes section numbers, which differ between books (`B.3.`, `D.4.`), and the `_` that Chinese sites put between a
  * title and their name.
  */
-export const plainTitle = (title: string): string =>
-  title.replaceAll(numberOfSection, '').replaceAll(underscoreBetweenParts, ' | ').trim();
-
-const underscoreBetweenParts = /(?<=\p{sc=Han})_+|_+(?=\p{sc=Han})/gu;
+export const plainTitle = (title: string) =>
+  title
+    .replaceAll(numberOfSection, '')
+    .replaceAll(/(?<=\p{sc=Han})_+|_+(?=\p{sc=Han})/gu, ' | ')
+    .trim();
 
 const numberOfSection =
   /(?<![\p{L}\p{N}.])(?:\p{Lu}|\d{1,3})(?:\.\d{1,3})*\.(?=\s)|(?<=^|:\s)\d{1,3}(?:\.\d{1,3})+(?=\s)/gu;
 
-const namesBut = (names: readonly string[], others: readonly string[]): readonly string[] =>
+const namesBut = (names: readonly string[], others: readonly string[]) =>
   names.filter((name) => !others.some((other) => areOneName(name, other)));
 
 /** Such as `file_size`, `std::file_size` and `std::experimental::file_size`. */
-function areOneName(name: string, other: string): boolean {
+function areOneName(name: string, other: string) {
   const [parts, otherParts] = [name, other].map((one) => one.split(/\.|:+|->|#/u));
   if (!parts || !otherParts || parts.at(-1) !== otherParts.at(-1)) return false;
   const [shorter, longer] = parts.length < otherParts.length ? [parts, otherParts] : [otherParts, parts];
@@ -84,15 +80,12 @@ function areOneName(name: string, other: string): boolean {
 }
 
 /** Returns the names written like code and all names of a list. */
-export const codeNames = (title: string): readonly string[] => {
-  const listed = listOfNames.exec(title)?.[0] ?? '';
-  return [
-    ...(listed.match(wordOfCode) ?? []),
-    ...(title.match(wordOfCode) ?? []).filter((word) => codeName.test(word)),
-  ];
+export const codeNames = (title: string) => {
+  const listed = listOfNames.exec(title)?.[0].match(wordOfCode) ?? [];
+  return [...listed, ...(title.match(wordOfCode) ?? []).filter((word) => codeName.test(word))];
 };
 
-const formOf = (title: string): string => {
+const formOf = (title: string) => {
   const names = new Set(codeNames(title));
   return title.replaceAll(wordOfCode, (word) => (names.has(word) ? '#' : word.toLowerCase()));
 };
@@ -118,7 +111,7 @@ function differenceOf(own: readonly string[], other: readonly string[]) {
  * Whether they differ in one part, not the first: `Tent – Slate Grey | Shop`. Numbers do not count, as they may be
  * models.
  */
-export function differInLaterPart(title: string, other: string): boolean {
+export function differInLaterPart(title: string, other: string) {
   const { name, otherName, start } = differenceOf(partsOf(title), partsOf(other));
   return (
     start > 0 && [name, otherName].every((parts) => parts.length <= 1 && parts.every((part) => aFewWords.test(part)))
@@ -126,12 +119,12 @@ export function differInLaterPart(title: string, other: string): boolean {
 }
 
 /** `No water: Mill Lane, 27 June` and `No water: Oak Street, 2 May`: one form with other names and numbers in it. */
-export function areFilledIn(title: string, other: string): boolean {
+export function areFilledIn(title: string, other: string) {
   const { name, otherName, start } = differenceOf(wordsOf(title, wordOfText), wordsOf(other, wordOfText));
   return start >= 2 && [name, otherName].every((words) => isName(words) && words.some((word) => /^\d+$/.test(word)));
 }
 
-const partsOf = (title: string): readonly string[] =>
+const partsOf = (title: string) =>
   title
     .toLowerCase()
     .split(/\s+[·•–—-]+\s+|\s*[|,;:()（）[\]【】，：／]\s*/u)
@@ -139,10 +132,10 @@ const partsOf = (title: string): readonly string[] =>
 
 const aFewWords = /^[^\s\d]+(?:\s+[^\s\d]+){0,2}$/u;
 
-function differInOneName(own: readonly string[], other: readonly string[]): boolean {
+function differInOneName(own: readonly string[], other: readonly string[]) {
   const { name, otherName, common } = differenceOf(own, other);
   if (!isName(name) || !isName(otherName)) return false;
-  if (Math.max(name.length, otherName.length) <= maxNameWords) return common >= minCommonWords;
+  if (Math.max(name.length, otherName.length) <= 2) return common >= minCommonWords;
   const replaced = name.flatMap((word, at) => (word === otherName[at] ? [] : [`${word} ${otherName[at]}`]));
   const names = replaced.filter((pair) => !/^\d+ \d+$/u.test(pair));
   const isOneName = name.length === otherName.length && new Set(names).size === 1;
@@ -151,12 +144,11 @@ function differInOneName(own: readonly string[], other: readonly string[]): bool
 
 /** More than the site name has to be common. */
 const minCommonWords = 3;
-const maxNameWords = 2;
 
 /** Bare numbers are parts and years. */
-const isName = (words: readonly string[]): boolean => words.some((word) => /\D/.test(word));
+const isName = (words: readonly string[]) => words.some((word) => /\D/.test(word));
 
-const wordsOf = (title: string, word: RegExp): readonly string[] => title.toLowerCase().match(word) ?? [];
+const wordsOf = (title: string, word: RegExp) => title.toLowerCase().match(word) ?? [];
 
 const wordOfText = /[\p{L}\p{M}\p{N}]+/gu;
 const wordOfName = /[\p{L}\p{M}\p{N}_]+/gu;

@@ -3,20 +3,19 @@ import { anyOf, wordsOf } from '../languages.ts';
 const reply = new RegExp(`^(?:${anyOf('replies')}[:：]\\s*)+`, 'iu');
 
 /** Whether they are a message of a mailing list and an answer, which may quote all of it, or two answers. */
-export const areReplies = (title: string, other: string): boolean =>
+export const areReplies = (title: string, other: string) =>
   subjectOf(title) !== '' && subjectOf(title) === subjectOf(other) && (isReply(title) || isReply(other));
 
-export const isReply = (title: string): boolean => reply.test(title.replace(nameOfList, ''));
+export const isReply = (title: string) => reply.test(title.replace(nameOfList, ''));
 
-const subjectOf = (title: string): string => title.replace(nameOfList, '').replace(reply, '');
+const subjectOf = (title: string) => title.replace(nameOfList, '').replace(reply, '');
 
 const nameOfList = /^\[[^\]]+\]\s*/u;
 
 /** Posts and parts share the title of the whole; print views lack the site name. */
-export function haveOneSubject(title: string, other: string): boolean {
-  const [longer, shorter] = [title.replace(reply, ''), other.replace(reply, '')].toSorted(
-    (x, y) => y.length - x.length,
-  );
+export function haveOneSubject(title: string, other: string) {
+  const titles = [title, other].map((one) => one.replace(reply, ''));
+  const [longer, shorter] = titles.sort((x, y) => y.length - x.length);
   if (!longer || !shorter || !longer.startsWith(shorter)) return false;
   return longer === shorter || nameOfSite.test(longer.slice(shorter.length));
 }
@@ -31,17 +30,17 @@ export function headlineOf(title: string): string {
 }
 
 /** Splits off names of section and site, and leaves out notes. */
-export const partsOf = (title: string): readonly string[] => title.replaceAll(note, '').split(betweenParts);
+export const partsOf = (title: string) => title.replaceAll(note, '').split(betweenParts);
 
 const note = new RegExp(`\\s*[[(（【]${anyOf('titleNotes')}[\\])）】]`, 'giu');
 
 /** Terms, policies and contracts share clauses by design. */
-export const isOfAgreement = (title: string): boolean => agreement.test(title);
+export const isOfAgreement = (title: string) => agreement.test(title);
 
 const agreement = new RegExp(anyOf('agreements'), 'iu');
 
 /** Texts put out for consultation before they are adopted. */
-export const isDraft = (title: string): boolean => draft.test(title);
+export const isDraft = (title: string) => draft.test(title);
 
 const draft = new RegExp(anyOf('drafts'), 'iu');
 
@@ -49,16 +48,16 @@ const draft = new RegExp(anyOf('drafts'), 'iu');
  * Orders, notices and disambiguation pages are one form filled in anew. What names the same document by the same
  * numbers, such as a notice and its forwarding, is one record.
  */
-export const areOfOneRecord = (title: string, other: string): boolean =>
+export const areOfOneRecord = (title: string, other: string) =>
   records.some((record) => record.test(title) && record.test(other)) && !nameOneDocument(title, other);
 
-function nameOneDocument(title: string, other: string): boolean {
+function nameOneDocument(title: string, other: string) {
   const [own, others] = [title, other].map((one) => one.match(quotedName)?.join(' '));
   return own !== undefined && own === others && numbersIn(title) === numbersIn(other);
 }
 
 const quotedName = /《[^》]+》|«[^»]+»|“[^”]+”|„[^“]+“|"[^"]+"/gu;
-const numbersIn = (title: string): string => (title.match(/\d+/gu) ?? []).join(' ');
+const numbersIn = (title: string) => (title.match(/\d+/gu) ?? []).join(' ');
 
 const records = wordsOf('records').map((record) => new RegExp(record, 'iu'));
 
@@ -78,7 +77,7 @@ const variety = new RegExp(
 const separators = /[^\p{L}\p{M}\p{N}]+/gu;
 
 /** A product title without colour and size, which is the same for all variants. */
-export const withoutVariety = (title: string): string =>
+export const withoutVariety = (title: string) =>
   title.replaceAll(variety, ' ').replaceAll(separators, ' ').trim().toLowerCase();
 
 /**
@@ -109,9 +108,9 @@ const condition = new RegExp(
 );
 
 /** At least one of the titles names a place that the other does not. */
-export const areOfPlaces = (title: string, other: string): boolean => placesIn(title) !== placesIn(other);
+export const areOfPlaces = (title: string, other: string) => placesIn(title) !== placesIn(other);
 
-const placesIn = (title: string): string => (title.match(place) ?? []).join(' ').toLowerCase();
+const placesIn = (title: string) => (title.match(place) ?? []).join(' ').toLowerCase();
 
 const place = new RegExp(`(?<!\\p{L})${anyOf('places', 'spaced')}(?!\\p{L})|${anyOf('places', 'unspaced')}`, 'giu');
 
@@ -124,7 +123,7 @@ export function titleOfCurrent(title: string): string | null {
 const release = /\s*(?<![a-zа-яё\d.])(?:v\.?\s?\d+(?:\.\d+)*|\d+(?:\.\d+)+)(?=\s*(?:$|[|»•·—–_-]))/iu;
 
 /** Without dates as well: `Tea` for `Tea 2.1.3 (2024-05-01)`; unchanged without a number of a release. */
-export const withoutReleases = (title: string): string =>
+export const withoutReleases = (title: string) =>
   dottedNumber.test(title) ? title.replaceAll(dottedNumbers, '').replaceAll(isoDate, '').trim() : title;
 
 const dottedNumber = /(?<![\p{L}\d.])v?\d+(?:\.\d+)+(?![\p{L}\d])/iu;
@@ -132,8 +131,8 @@ const dottedNumbers = new RegExp(dottedNumber.source, 'giu');
 const isoDate = /[\s(]*\b(?:19|20)\d\d-\d\d-\d\d\b\)?/gu;
 
 /** Without brackets around them, too: `Tea (2021–22)` is one year of `Tea`. */
-export const withoutYears = (title: string): string => title.replaceAll(yearInBrackets, '').trim();
-export const yearsIn = (title: string): readonly string[] => title.match(year) ?? [];
+export const withoutYears = (title: string) => title.replaceAll(yearInBrackets, '').trim();
+export const yearsIn = (title: string) => title.match(year) ?? [];
 
 const year = /(?<!\d)(?:19|20)\d\d(?:[/–-](?:\d\d){1,2})?(?!\d)/gu;
 const yearInBrackets = new RegExp(String.raw`[\s,]*[[(（【]?${year.source}[\])）】]?`, 'gu');

@@ -56,11 +56,9 @@ function loadForms() {
   const toSimplified = singleCharacters(Locale.to['cn']);
   const simplified = new Set(toSimplified.values());
   const made = new Map(toSimplified);
-  for (const region of ['tw', 'hk'] as const) {
-    for (const [variant, standard] of singleCharacters(Locale.from[region]))
-      // They also respell correct Simplified characters (么, 吃).
-      if (!made.has(variant) && !simplified.has(variant)) made.set(variant, toSimplified.get(standard) ?? standard);
-  }
+  for (const [variant, standard] of ['tw', 'hk'].flatMap((region) => [...singleCharacters(Locale.from[region])]))
+    // They also respell correct Simplified characters (么, 吃).
+    if (!made.has(variant) && !simplified.has(variant)) made.set(variant, toSimplified.get(standard) ?? standard);
   for (const [from, to] of made) made.set(from, made.get(to) ?? to);
   return made;
 }

@@ -6,15 +6,12 @@ import { hashSlice, hashText } from './hash.ts';
 /** Numbers the terms that this process has met, so that what is equal for every mention is computed once. */
 export class Vocabulary {
   readonly #terms: string[] = [];
+  readonly terms: readonly string[] = this.#terms;
   readonly #numbers = new Map<string, number>();
   #hashes = new Uint32Array(1 << 12);
   #marks = new Uint32Array(1 << 12);
   #words = 0;
   #units = 0;
-
-  get terms(): readonly string[] {
-    return this.#terms;
-  }
 
   /** 64 bits of each term, high word first; replaced by a longer array when terms are added. */
   get hashes() {
@@ -28,16 +25,17 @@ export class Vocabulary {
   }
 
   get isFull() {
-    return this.#words >= maxWords || this.#units >= maxUnits;
+    return this.#words >= 150_000 || this.#units >= 4_000_000;
   }
 
   /**
-   * Calls `read` once for each word. Words are known by 64-bit hashes (two are confused with probability 2⁻⁶⁴); a map
-   * would need a string per mention.
+   * Calls `read` once for each word, with the traits of all its characters. Returns twice the term's number, plus one
+   * for a stop word. Words are known by 64-bit hashes (two are confused with probability 2⁻⁶⁴); a map would need a
+   * string per mention.
    */
-  wordTable(read: (word: string, traits: number) => ReadWord): WordTable {
+  wordTable(read: (word: string, traits: number) => ReadWord) {
     const codes = new KeyTable();
-    return (text, start, end, traits) => {
+    return (text: string, start: number, end: number, traits: number) => {
       hashSlice(text, start, end, wordHash, 0);
       const [high, low] = [wordHash[0] ?? 0, wordHash[1] ?? 0];
       const known = codes.get(high, low);
@@ -65,10 +63,4 @@ export class Vocabulary {
 
 export type ReadWord = Readonly<{ term: string; isStop: boolean }>;
 
-/** Returns twice the term's number, plus one for a stop word. `traits`: those of all characters. */
-type WordTable = (text: string, start: number, end: number, traits: number) => number;
-
 const wordHash = new Uint32Array(2);
-
-const maxWords = 150_000;
-const maxUnits = 4_000_000;

@@ -39,14 +39,13 @@ export class WordTrie {
     };
   }
 
-  add(text: string, start: number, end: number, weight: number) {
+  add(text: string, weight: number) {
     let node = 0;
-    for (let at = start; at < end; at++) {
+    for (let at = 0; at < text.length; at++) {
       const unit = text.charCodeAt(at);
       node = this.child(node, unit) || this.#addChild(node, unit);
     }
     this.#weights[node] = weight;
-    return node;
   }
 
   child(node: number, unit: number) {

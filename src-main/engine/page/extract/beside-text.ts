@@ -7,10 +7,6 @@ import { headingLevel, isHeading, isHeadline, isItem, type Block, type Segmented
 
 // Blocks that belong to the text beside them. The classifier sees little more than that they are short or links.
 
-const minTitles = 3;
-const minShare = 0.8;
-const minTitleLetters = 12;
-
 /** Keeps linked titles of records in a list if text follows in nearly all of them. */
 export function keepItemTitles(
   page: SegmentedPage,
@@ -18,7 +14,7 @@ export function keepItemTitles(
   kept: Uint8Array,
   probabilities: Float64Array,
 ) {
-  const { blocks } = page;
+  const { blocks, options } = page;
   const links = new Float64Array(formats.length);
   const withText = new Float64Array(formats.length);
   const titles: number[] = [];
@@ -26,27 +22,20 @@ export function keepItemTitles(
     if (!isItem(page, block)) return;
     const format = of[i] ?? 0;
     add(links, format, 1);
-    if (!isTitle(page, i)) return;
-    if (isTextBelow(page, kept, i)) add(withText, format, 1);
+    const next = blocks[i + 1];
+    if (!next || !isTitle(page, block, next, blocks[i - 1])) return;
+    if (kept[i + 1] === 1 && next.letters >= options.minBlockLetters && !isItem(page, next)) add(withText, format, 1);
     if ((probabilities[i] ?? 0) > 0) titles.push(i);
   });
   for (const i of titles) {
     const items = withText[of[i] ?? 0] ?? 0;
-    if (items >= minTitles && items >= (links[of[i] ?? 0] ?? 0) * minShare) kept[i] = 1;
+    if (items >= 3 && items >= (links[of[i] ?? 0] ?? 0) * 0.8) kept[i] = 1;
   }
 }
 
-function isTextBelow(page: SegmentedPage, kept: Uint8Array, at: number) {
-  const next = page.blocks[at + 1];
-  return (
-    kept[at + 1] === 1 && next !== undefined && next.letters >= page.options.minBlockLetters && !isItem(page, next)
-  );
-}
-
 /** In the element that holds it and the next block, at most a date or a label comes before it. */
-function isTitle({ tree: { nodes }, blocks, options }: SegmentedPage, at: number) {
-  const [before, block, next] = [blocks[at - 1], blocks[at], blocks[at + 1]];
-  if (!block || !next || block.letters < minTitleLetters || block.tag === 'h1' || !isOpen(block)) return false;
+function isTitle({ tree: { nodes }, options }: SegmentedPage, block: Block, next: Block, before: Block | undefined) {
+  if (block.letters < 12 || block.tag === 'h1' || !isOpen(block)) return false;
   let record = block.element;
   while (record > 0 && (nodes[record]?.end ?? 0) <= next.element) record = nodes[record]?.parent ?? 0;
   return !before || before.element < record || before.letters < options.minBlockLetters;
@@ -90,14 +79,15 @@ function linkElsewhere(tree: HtmlTree, list: number, entries: readonly Block[]) 
   }
   if (linkLetters * 2 < letters) return false;
   const links = linksIn(tree, list);
-  return links.filter(isFragmentLink).length * 2 < links.length;
+  return links.filter((href) => href?.startsWith('#')).length * 2 < links.length;
 }
 
+/** The `href` of each, or undefined. */
 const linksIn = ({ nodes }: HtmlTree, element: number) =>
-  nodes.slice(element, nodes[element]?.end).filter(({ name }) => name === 'a');
-
-const isFragmentLink = ({ attributes }: Readonly<{ attributes: Readonly<Record<string, string>> }>) =>
-  attributes['href']?.startsWith('#');
+  nodes
+    .slice(element, nodes[element]?.end)
+    .filter(({ name }) => name === 'a')
+    .map(({ attributes }) => attributes['href']);
 
 /**
  * Keeps what names a text: headings except those of level 1, the headline; terms and summaries, whether they are links
@@ -114,11 +104,9 @@ export function keepHeadingsOfText(page: SegmentedPage, kept: Uint8Array, probab
   }
 }
 
-const nameElements = wordSet('dt summary');
-
 const isNameOf = ({ nodes }: HtmlTree, { element, tag }: Block, next: Block) =>
-  nameElements.has(tag) && next.element < (nodes[nodes[element]?.parent ?? 0]?.end ?? 0);
+  (tag === 'dt' || tag === 'summary') && next.element < (nodes[nodes[element]?.parent ?? 0]?.end ?? 0);
 
 /** Generators of documentation let readers copy the address of a section. */
 const linksToItself = (tree: HtmlTree, { element }: Block) =>
-  linksIn(tree, element).every((link) => isFragmentLink(link) ?? true);
+  linksIn(tree, element).every((href) => href?.startsWith('#') ?? true);

@@ -10,33 +10,27 @@ import { wordingOf } from './wording.ts';
 /** Inline elements that the user's rules select, by index. */
 export type BlockMarks = Readonly<{ borders: ReadonlySet<number>; asides: ReadonlySet<number> }>;
 
-const noMarks: BlockMarks = { borders: new Set(), asides: new Set() };
-
 /**
  * In document order. Hidden text is marked, unless hardly any other is there: some pages have their text in
  * `<noscript>` or show it by script.
  */
-export function cutBlocks(tree: HtmlTree, marks: BlockMarks = noMarks): readonly Block[] {
+export function cutBlocks(tree: HtmlTree, marks?: BlockMarks): readonly Block[] {
   const { blocks, hidSomething } = cut(tree, false, marks);
   const letters = lettersOf(blocks);
-  if (letters >= plentyOfLetters || !hidSomething) return blocks;
+  if (letters >= 1500 || !hidSomething) return blocks;
   const everything = cut(tree, true, marks).blocks;
   return lettersOf(everything) >= Math.max(400, letters * 4) ? everything : blocks;
 }
 
-const plentyOfLetters = 1500;
-
-function cut(tree: HtmlTree, withAll: boolean, marks: BlockMarks): BlockCutter {
+function cut(tree: HtmlTree, withAll: boolean, marks?: BlockMarks) {
   const misnamed = new Set<number>();
   for (let round = 0; ; round++) {
     const cutter = new BlockCutter(tree, withAll, marks, misnamed);
-    const more = round < maxRounds ? misnamedElements(tree, cutter.blocks) : [];
+    const more = round < 8 ? misnamedElements(tree, cutter.blocks) : [];
     if (more.length === 0) return cutter;
     for (const element of more) misnamed.add(element);
   }
 }
-
-const maxRounds = 8;
 
 /** Letters in sentences, regardless of class names: overlays wrap whole pages. */
 function lettersOf(blocks: readonly Block[]) {
@@ -53,7 +47,7 @@ class BlockCutter {
   hidSomething = false;
   private readonly tree: HtmlTree;
   private readonly withAll: boolean;
-  private readonly marks: BlockMarks;
+  private readonly marks: BlockMarks | undefined;
   private readonly misnamed: ReadonlySet<number>;
   private readonly main: number;
   private readonly names: readonly KindNames[];
@@ -70,7 +64,7 @@ class BlockCutter {
   private readonly hintElements: Int32Array;
   private readonly inherited: Uint8Array;
 
-  constructor(tree: HtmlTree, withAll: boolean, marks: BlockMarks, misnamed: ReadonlySet<number>) {
+  constructor(tree: HtmlTree, withAll: boolean, marks: BlockMarks | undefined, misnamed: ReadonlySet<number>) {
     this.tree = tree;
     this.withAll = withAll;
     this.marks = marks;
@@ -89,9 +83,7 @@ class BlockCutter {
     for (let i = 1; i < nodes.length; i++) {
       const node = nodes[i];
       if (!node) break;
-      while (true) {
-        const last = ends[ends.length - 1];
-        if (last === undefined || last > i) break;
+      while ((ends[ends.length - 1] ?? Infinity) <= i) {
         this.flush();
         this.element = outers.pop() ?? 0;
         ends.pop();
@@ -114,12 +106,13 @@ class BlockCutter {
         i = node.end - 1;
         continue;
       }
-      if (this.marks.asides.has(i) && !this.holdsBlock(i, node.end)) {
+      const isAside = this.marks?.asides.has(i) === true;
+      if (isAside && !this.holdsBlock(i, node.end)) {
         this.setAside(i, node);
         i = node.end - 1;
         continue;
       }
-      const isBlock = (kind & blockBit) !== 0 || this.marks.borders.has(i) || this.marks.asides.has(i);
+      const isBlock = isAside || (kind & blockBit) !== 0 || this.marks?.borders.has(i) === true;
       if (!isBlock && !this.withAll && isHidden(node, this.names) && !this.holdsBlock(i, node.end)) {
         this.hidSomething = true;
         i = node.end - 1;
@@ -255,26 +248,21 @@ const sharesAlone: Readonly<Partial<Record<Hint, number>>> = {
   advertising: 0.75,
 };
 
-const minLetters = 200;
-/** Pages of classified advertisements are short, and named so. */
-const minLettersOfAdvertisement = 40;
-
 /** Elements named as boilerplate that are the page, as `article newsletter-post`. */
 function misnamedElements(tree: HtmlTree, blocks: readonly Block[]) {
   const held = new Map<number, { hint: Hint; letters: number }>();
   let all = 0;
   for (const block of blocks) {
     if (block.hidden || !isSentence(block)) continue;
+    const { hint, hintElement } = block;
     const letters = block.letters - block.linkLetters;
     all += letters;
-    if (block.hint === null) continue;
-    const known = held.get(block.hintElement);
-    if (known) known.letters += letters;
-    else held.set(block.hintElement, { hint: block.hint, letters });
+    if (hint !== null) held.set(hintElement, { hint, letters: letters + (held.get(hintElement)?.letters ?? 0) });
   }
   const misnamed = [...held].filter(
     ([element, { hint, letters }]) =>
-      letters >= Math.max(hint === 'advertising' ? minLettersOfAdvertisement : minLetters, all * shareWithHeadline) &&
+      // Pages of classified advertisements are short, and named so.
+      letters >= Math.max(hint === 'advertising' ? 40 : 200, all * shareWithHeadline) &&
       (letters >= all * (sharesAlone[hint] ?? Infinity) || (hint !== 'comments' && holdsHeadline(tree, element))),
   );
   return [
@@ -301,11 +289,10 @@ function insetsAmong({ nodes }: HtmlTree, blocks: readonly Block[]) {
   const prose = blocks.filter(
     ({ hidden, stops, letters, linkLetters }) => !hidden && stops > 0 && linkLetters <= letters / 2,
   );
-  const named = prose.filter(({ hint }) => hint === 'sidebar').map(({ hintElement }) => hintElement);
-  if (named.length === 0) return [];
+  const boxes = [...new Set(prose.filter(({ hint }) => hint === 'sidebar').map(({ hintElement }) => hintElement))];
+  if (boxes.length === 0) return [];
   const paragraphs = prose.filter(({ hint }) => hint === null).map(({ element }) => element);
   const first = new Map(paragraphs.toReversed().map((element) => [parentOf(element), element]));
-  const boxes = [...new Set(named)];
   const isInset = (box: number) =>
     (first.get(parentOf(box)) ?? box) < box &&
     paragraphs.some((at) => at > box && at < (nodes[parentOf(box)]?.end ?? 0));
@@ -321,15 +308,13 @@ function remarksOn(blocks: readonly Block[]) {
   for (const { hint, hintElement, stops, hidden, phrase, tag, letters } of blocks) {
     if (hidden) continue;
     if (hint === null && phrase === null && isHeading({ tag })) isHeaded = true;
-    if (hint !== 'comments' || (stops === 0 && letters < minRemarkLetters)) continue;
+    if (hint !== 'comments' || (stops === 0 && letters < 24)) continue;
     if (isHeaded && elements.size > 0 && !elements.has(hintElement)) headings++;
     elements.add(hintElement);
     isHeaded = false;
   }
   return headings > 0 ? [...elements] : [];
 }
-
-const minRemarkLetters = 24;
 
 const holdsHeadline = ({ nodes }: HtmlTree, element: number) =>
   nodes.slice(element, nodes[element]?.end).some(({ name }) => name === 'h1' || name === 'main');

@@ -24,55 +24,44 @@ import {
 export const density: Extractor = {
   id: 'density',
   extract(page) {
-    const rules = page.blocks.map((block) => ruleAgainst(page, block));
+    const rules: Rules = page.blocks.map((block) =>
+      block.hidden ? 'hidden' : (block.hint ?? ruleOfItself(page, block)),
+    );
     freeWrongHints(page, rules);
     if (!isDiscussion(page)) cutAtComments(page, rules);
-    const decisions = readAsArticle(page, rules);
-    return isPoor(page, rules, decisions) ? readAsList(page, rules) : decisions;
+    const decisions = readRegion(page, rules, false);
+    return isPoor(page, rules, decisions) ? readRegion(page, rules, true) : decisions;
   },
 };
 
 type Rules = (BlockRule | null)[];
 
-function readAsArticle(page: SegmentedPage, rules: Rules) {
-  const worths = page.blocks.map((block, i) => (rules[i] === null ? worth(block) : 0));
+/** In a list links are text, too. */
+function readRegion(page: SegmentedPage, rules: Rules, asList: boolean) {
+  const { blocks } = page;
+  const ownRules = asList ? blocks.map((block, i) => (isItem(block, rules[i]) ? null : (rules[i] ?? null))) : rules;
+  const worths = blocks.map((block, i) => {
+    if (ownRules[i] !== null) return 0;
+    return asList ? Math.max(worth(block), block.letters * 0.5) : worth(block);
+  });
   const region = findRegion(page, worths);
-  return trimRegion(
-    page,
-    page.blocks.map((block, i) => decide(page, block, rules[i] ?? null, region)),
-  );
+  const decisions = blocks.map((block, i): BlockDecision => {
+    const decision = decide(page, block, ownRules[i] ?? null, region);
+    return asList && decision.kept && rules[i] !== null ? { kept: true, rule: 'list-item' } : decision;
+  });
+  trimRegion(page, decisions);
+  return decisions;
 }
 
-/** Two or three sentences. */
-const articleProse = 250;
-
-const poorShare = 0.35;
-
 function isPoor(page: SegmentedPage, rules: Rules, decisions: readonly BlockDecision[]) {
-  let kept = 0;
-  let prose = 0;
-  let possible = 0;
+  let [kept, prose, possible] = [0, 0, 0];
   page.blocks.forEach((block, i) => {
     if (decisions[i]?.kept) kept += block.letters;
     if (decisions[i]?.kept && isSentence(block)) prose += block.letters;
     if (rules[i] === null || isItem(block, rules[i])) possible += block.letters;
   });
-  return prose < articleProse && kept < possible * poorShare;
-}
-
-const itemLetters = 10;
-
-function readAsList(page: SegmentedPage, rules: Rules) {
-  const listRules = page.blocks.map((block, i) => (isItem(block, rules[i]) ? null : (rules[i] ?? null)));
-  const worths = page.blocks.map((block, i) =>
-    listRules[i] === null ? Math.max(worth(block), block.letters * 0.5) : 0,
-  );
-  const region = findRegion(page, worths);
-  const decisions = page.blocks.map((block, i): BlockDecision => {
-    const decision = decide(page, block, listRules[i] ?? null, region);
-    return decision.kept && rules[i] !== null ? { kept: true, rule: 'list-item' } : decision;
-  });
-  return trimRegion(page, decisions);
+  // Less than two or three sentences.
+  return prose < 250 && kept < possible * 0.35;
 }
 
 /** A block of this worth behind the headline is text; date and author are less. */
@@ -80,17 +69,11 @@ const anchorWorth = 80;
 
 function anchorOf(page: SegmentedPage, worths: readonly number[]) {
   const headline = page.blocks.findIndex((block) => isHeadline(block, page.title));
-  if (headline < 0) return -1;
-  for (let i = headline + 1; i < page.blocks.length; i++)
-    if ((worths[i] ?? 0) >= anchorWorth) return page.blocks[i]?.element ?? -1;
-  return -1;
+  const anchor = worths.findIndex((worth, i) => i > headline && worth >= anchorWorth);
+  return headline < 0 ? -1 : (page.blocks[anchor]?.element ?? -1);
 }
 
-const isItem = (block: Block, rule: BlockRule | null | undefined) =>
-  rule === 'link-density' && block.letters >= itemLetters;
-
-const ruleAgainst = (page: SegmentedPage, block: Block): BlockRule | null =>
-  block.hidden ? 'hidden' : (block.hint ?? ruleOfItself(page, block));
+const isItem = (block: Block, rule: BlockRule | null | undefined) => rule === 'link-density' && block.letters >= 10;
 
 const ruleOfItself = (page: SegmentedPage, block: Block): BlockRule | null =>
   block.phrase ?? (linkDensity(block) > page.options.maxLinkDensity ? 'link-density' : null);
@@ -107,11 +90,11 @@ function freeWrongHints(page: SegmentedPage, rules: Rules) {
   }
   const discussion = isDiscussion(page);
   page.blocks.forEach((block, i) => {
-    if (block.hidden || !block.hint) return;
-    if (discussion && block.hint === 'comments') rules[i] = ruleOfItself(page, block);
+    const { hidden, hint } = block;
+    if (hidden || !hint) return;
     const held = worths.get(holderOf(block)) ?? 0;
-    if ((held >= minProse || block.hint === 'form') && held > (plain + held) * (freeingShares[block.hint] ?? 0.25))
-      rules[i] = ruleOfItself(page, block);
+    const isWrong = (held >= minProse || hint === 'form') && held > (plain + held) * (freeingShares[hint] ?? 0.25);
+    if (isWrong || (discussion && hint === 'comments')) rules[i] = ruleOfItself(page, block);
   });
 }
 
@@ -129,22 +112,19 @@ const freeingShares: Readonly<Partial<Record<Hint, number>>> = {
   comments: 0.8,
 };
 
-const articleWorth = 500;
-
 function cutAtComments(page: SegmentedPage, rules: Rules) {
   let before = 0;
   let isBehind = false;
   page.blocks.forEach((block, i) => {
     if (isBehind) rules[i] ??= 'comments';
     else if (rules[i] === null) before += worth(block);
-    else if (before >= articleWorth && block.phrase === 'comments' && !isOneOfMany(page.tree, block.element))
-      isBehind = true;
+    else if (before >= 500 && block.phrase === 'comments' && !isOneOfMany(page.tree, block.element)) isBehind = true;
   });
 }
 
 /** In a manual "comments" may be one cell or entry among others, or the heading of a section. */
 function isOneOfMany({ nodes, kinds }: HtmlTree, element: number) {
-  for (let at = element, level = 0; at > 0 && level < levelsOfLabel; at = nodes[at]?.parent ?? 0, level++) {
+  for (let at = element, level = 0; at > 0 && level < 4; at = nodes[at]?.parent ?? 0, level++) {
     const { name, kind } = nodes[at] ?? { name: '', kind: 0 };
     if (!dividing.has(name) && kinds[kind]?.className === undefined) continue;
     const { before, after } = countSiblingsAlike(nodes, at);
@@ -153,7 +133,6 @@ function isOneOfMany({ nodes, kinds }: HtmlTree, element: number) {
   return false;
 }
 
-const levelsOfLabel = 4;
 const cells = wordSet('td th');
 const dividing = wordSet('li dt dd td th tr section h2 h3 h4 h5 h6');
 
@@ -206,7 +185,7 @@ function findRegion(page: SegmentedPage, worths: readonly number[]) {
       value *
       Math.pow(value / (all[i] ?? 1), purityExponent) *
       (nameFactors[names[i] ?? 0] ?? 1) *
-      (anchor >= i && anchor < node.end ? anchorFactor : 1);
+      (anchor >= i && anchor < node.end ? 1.6 : 1);
     if (score < best) return;
     best = score;
     region = i;
@@ -219,27 +198,25 @@ const memory = { good: reusedFloats(), all: reusedFloats() };
 /** Below 0.5 wrappers with comments win, above 1 articles lose their last section. */
 const purityExponent = 0.8;
 
-const anchorFactor = 1.6;
-
 const nameFactors = [1, 1.4, 2];
 
 /**
  * Trims what comes before the headline or behind "Related articles", scraps at the ends, headings without text, and
  * repetitions.
  */
-function trimRegion(page: SegmentedPage, decisions: readonly BlockDecision[]) {
+function trimRegion(page: SegmentedPage, decisions: BlockDecision[]) {
   const { blocks } = page;
-  const trimmed = [...decisions];
   const total = keptWorth(blocks, decisions);
-  cutBeforeHeadline(blocks, trimmed, total);
-  cutTail(blocks, trimmed, total);
-  dropScraps(page, trimmed);
-  dropEmptyHeadings(blocks, trimmed);
+  const headline = decisions.findIndex(({ rule }) => rule === 'headline');
+  if (keptWorth(blocks.slice(0, Math.max(0, headline)), decisions) <= total * 0.25)
+    for (let i = 0; i < headline; i++) drop(decisions, i, 'before-headline');
+  cutTail(blocks, decisions, total);
+  dropScraps(page, decisions);
+  dropEmptyHeadings(blocks, decisions);
   const seen = new Set<string>();
   blocks.forEach((block, i) => {
-    if (trimmed[i]?.kept && repeats(block, seen)) drop(trimmed, i, 'repetition');
+    if (decisions[i]?.kept && repeats(block, seen)) drop(decisions, i, 'repetition');
   });
-  return trimmed;
 }
 
 const keptWorth = (blocks: readonly Block[], decisions: readonly BlockDecision[]) =>
@@ -247,12 +224,6 @@ const keptWorth = (blocks: readonly Block[], decisions: readonly BlockDecision[]
 
 function drop(decisions: BlockDecision[], i: number, rule: BlockRule) {
   if (decisions[i]?.kept) decisions[i] = { kept: false, rule };
-}
-
-function cutBeforeHeadline(blocks: readonly Block[], decisions: BlockDecision[], total: number) {
-  const headline = decisions.findIndex(({ rule }) => rule === 'headline');
-  if (headline < 0 || keptWorth(blocks.slice(0, headline), decisions) > total * 0.25) return;
-  for (let i = 0; i < headline; i++) drop(decisions, i, 'before-headline');
 }
 
 const tailRules = wordSet('related comments neighbours');

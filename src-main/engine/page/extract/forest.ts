@@ -91,6 +91,4 @@ function rootsOf({ features }: ForestWeights) {
 }
 
 /** Rounded, since the last bits of an exponential differ between machines. */
-export function probabilityOf(score: number) {
-  return Math.round(10_000 / (1 + Math.exp(-score))) / 10_000;
-}
+export const probabilityOf = (score: number) => Math.round(10_000 / (1 + Math.exp(-score))) / 10_000;

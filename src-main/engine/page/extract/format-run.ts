@@ -16,11 +16,11 @@ export function extractRun({ blocks, options }: SegmentedPage, { of }: Formats):
   const isText = (block: Block) => !block.hidden && !isLink(block, options.maxLinkDensity);
   const run = largestRun(blocks, of, isText);
   return blocks.map((block, i) => {
-    const { hidden, hint, phrase } = block;
-    if (hidden) return { kept: false, rule: 'hidden' };
-    if (!isText(block)) return { kept: false, rule: hint ?? phrase ?? 'link-density' };
+    if (block.hidden) return { kept: false, rule: 'hidden' };
+    const named = block.hint ?? block.phrase;
+    if (!isText(block)) return { kept: false, rule: named ?? 'link-density' };
     const isInRun = run !== null && of[i] === run.format && i >= run.start && i <= run.end;
-    return isInRun ? { kept: true, rule: 'format-run' } : { kept: false, rule: hint ?? phrase ?? 'other-format' };
+    return isInRun ? { kept: true, rule: 'format-run' } : { kept: false, rule: named ?? 'other-format' };
   });
 }
 
@@ -50,7 +50,7 @@ function largestRun(blocks: readonly Block[], of: Int32Array, isText: (block: Bl
   return best;
 }
 
-export type Formats = Readonly<ReturnType<typeof formatsOf>>;
+export type Formats = ReturnType<typeof formatsOf>;
 
 export function formatsOf(tree: HtmlTree, blocks: readonly Block[]) {
   const pathOf = pathNumbers(tree);
@@ -69,7 +69,7 @@ export function formatsOf(tree: HtmlTree, blocks: readonly Block[]) {
 }
 
 /** Numbers the looks of an element and its three ancestors as pairs of pairs, each computed once. */
-function pathNumbers(tree: HtmlTree): (element: number) => number {
+function pathNumbers(tree: HtmlTree) {
   const { nodes } = tree;
   const { of: looks, count } = foldedKinds(tree);
   const styled = new Map<string, number>();
@@ -89,7 +89,7 @@ function pathNumbers(tree: HtmlTree): (element: number) => number {
     const known = pairs[element] ?? 0;
     return known > 0 ? known : (pairs[element] = pair(lookOf(element), lookOf(nodes[element]?.parent ?? 0), 0));
   };
-  return (element) => {
+  return (element: number) => {
     const parent = nodes[element]?.parent ?? 0;
     return pair(pairOf(element), pairOf(nodes[parent]?.parent ?? 0), 1);
   };

@@ -13,19 +13,16 @@ export type Hint = (typeof hints)[number];
 const namesOfHints = groupsOf('elementNames');
 export const hints = namesOfHints.map(([hint]) => hint);
 
-const hintsByWord: ReadonlyMap<string, Hint> = new Map(
-  namesOfHints.flatMap(([hint, words]) => words.map((word) => [word, hint])),
-);
+const hintsByWord = new Map(namesOfHints.flatMap(([hint, words]) => words.map((word) => [word, hint])));
 
 const namingMarks = attributeMarks.role | attributeMarks.id;
 
-export type KindNames = Readonly<{ hint: Hint | null; isHidden: boolean }>;
+export type KindNames = ReturnType<typeof namesOfKind>;
 
-export const namesOfKind = perKind(({ className }): KindNames =>
-  className ? { hint: findHint(className), isHidden: hiddenWords.test(className) } : noNames,
-);
-
-const noNames: KindNames = { hint: null, isHidden: false };
+export const namesOfKind = perKind(({ className = '' }) => ({
+  hint: findHint(className),
+  isHidden: hiddenWords.test(className),
+}));
 
 export function hintOf(node: TreeNode, names: readonly KindNames[]): Hint | null {
   const byName = hintsByElement.get(node.name);
@@ -49,20 +46,17 @@ function isDialog({ marks, attributes }: TreeNode) {
 
 /** Tabs and folded sections hold text of the page; overlays do not. */
 function isFold({ attributes }: TreeNode) {
-  const { role, class: className, id } = attributes;
-  if (role === 'tabpanel') return true;
-  return (className !== undefined && namesFold(className)) || (id !== undefined && namesFold(id));
+  const { role, class: className = '', id = '' } = attributes;
+  return role === 'tabpanel' || namesFold(className) || namesFold(id);
 }
 
 export const contentCodes = { none: 0, content: 1, text: 2 } as const;
 
-export const contentNames = perTree((tree) => {
-  const ofKinds = figuresOf(new Uint8Array(tree.kinds.length), tree.kinds, codeOfKind);
-  const codes = new Uint8Array(tree.nodes.length);
-  tree.nodes.forEach((node, i) => {
-    if (node.name !== '') codes[i] = codeOf(node, ofKinds[node.kind] ?? contentCodes.none);
-  });
-  return codes;
+export const contentNames = perTree(({ nodes, kinds }) => {
+  const ofKinds = figuresOf(new Uint8Array(kinds.length), kinds, codeOfKind);
+  return figuresOf(new Uint8Array(nodes.length), nodes, (node) =>
+    node.name === '' ? contentCodes.none : codeOf(node, ofKinds[node.kind] ?? contentCodes.none),
+  );
 });
 
 const codeOfKind = perKind(({ name, className }) => {
@@ -72,20 +66,19 @@ const codeOfKind = perKind(({ name, className }) => {
 
 function codeOf({ marks, attributes }: TreeNode, ofKind: number) {
   if (ofKind === contentCodes.text || (marks & (namingMarks | attributeMarks.itemprop)) === 0) return ofKind;
-  const { itemprop, role, id } = attributes;
-  if (itemprop !== undefined && /articlebody|blogposting/i.test(itemprop)) return contentCodes.text;
-  if (id !== undefined && namesText(id)) return contentCodes.text;
+  const { itemprop = '', role, id = '' } = attributes;
+  if (/articlebody|blogposting/i.test(itemprop) || namesText(id)) return contentCodes.text;
   return role === 'main' ? contentCodes.content : ofKind;
 }
 
 const textNames =
   /(^|[\s_-])(article|entry|post|story|news|blog)[_-]*(body|content|text|detail|txt)([\s_-]|$)|(^|\s)(zoom|txt|zhengwen|artibody|trs_editor|content_text|left_zw|text_content)(\s|$)/i;
 
-const hintsByElement: ReadonlyMap<string, Hint> = new Map(
+const hintsByElement = new Map<string, Hint>(
   Object.entries({ nav: 'navigation', menu: 'navigation', footer: 'footer', aside: 'sidebar' }),
 );
 
-const hintsByRole: ReadonlyMap<string, Hint> = new Map(
+const hintsByRole = new Map<string, Hint>(
   Object.entries({
     navigation: 'navigation',
     menu: 'navigation',
@@ -106,15 +99,12 @@ const foldNames = /\btabs?\b|tab-?(?:pane|content|panel|body)|accordion|collaps|
 const overNames =
   /modal|popup|dialog|drawer|menu|nav|cart|cookie|overlay|dropdown|search|filter|login|tooltip|share|comment/i;
 const namesText = rememberedNames((names) => textNames.test(names));
+const findHint = (names: string) => hintsByWord.get(findWord(names) ?? '') ?? null;
 const hintOfNames = rememberedNames(findHint);
 
-function findHint(names: string): Hint | null {
-  return hintsByWord.get(findWord(names) ?? '') ?? null;
-}
-
-export function hintWordOf({ name, attributes }: Pick<TreeNode, 'name' | 'attributes'>): string | null {
-  if (hintsByElement.has(name) || hintsByRole.has(attributes['role'] ?? '')) return null;
-  return findWord(attributes['class'] ?? '') ?? findWord(attributes['id'] ?? '');
+export function hintWordOf({ name, attributes }: TreeNode) {
+  const { role = '', class: className = '', id = '' } = attributes;
+  return hintsByElement.has(name) || hintsByRole.has(role) ? null : (findWord(className) ?? findWord(id));
 }
 
 function findWord(names: string) {

@@ -12,9 +12,6 @@ import {
 } from './segmented-page.ts';
 
 const maxBannerLetters = 400;
-const maxThinLetters = 600;
-const minKeptShare = 0.75;
-const minInsideShare = 0.1;
 
 /**
  * Corrects short pages that a banner outweighs: outside the landmark nothing is text, and inside everything if hardly
@@ -32,8 +29,8 @@ export function settleLandmark(page: SegmentedPage, kept: Uint8Array) {
     if (isInside && isOpen(page, i, landmark)) open += block.letters;
   });
   if (open === 0 || outside > Math.max(maxBannerLetters, open)) return;
-  const isThin = open < maxThinLetters && inside < open * minKeptShare;
-  if (!isThin && inside < (inside + outside) * minInsideShare) return;
+  const isThin = open < 600 && inside < open * 0.75;
+  if (!isThin && inside < (inside + outside) * 0.1) return;
   page.blocks.forEach((block, i) => {
     if (!stands(block, landmark)) kept[i] = 0;
     else if (isThin && isOpen(page, i, landmark)) kept[i] = 1;
@@ -43,10 +40,6 @@ export function settleLandmark(page: SegmentedPage, kept: Uint8Array) {
 /** In the marks of blocks, where 1 is kept and 0 is not. */
 export const completing = 2;
 
-const minHeldShare = 0.95;
-const minReferenceShare = 0.03;
-const minTakenShare = 0.5;
-const maxLinkedShare = 0.95;
 const referenceTags = wordSet('pre dt dd');
 const listTags = wordSet('ul ol');
 
@@ -60,17 +53,17 @@ export function completeReference(page: SegmentedPage, kept: Uint8Array, probabi
   if (isDiscussion(page) || page.types.includes('product') || !blocks.some(isReference)) return;
   const sums = keptLetters(page, kept);
   const [taken = 0] = sums;
-  const start = sums.findLastIndex((letters) => letters > 0 && letters >= taken * minHeldShare);
+  const start = sums.findLastIndex((letters) => letters > 0 && letters >= taken * 0.95);
   const holder = { start, end: tree.nodes[start]?.end ?? 0 };
   const rest = [...blocks.entries()].filter(
     ([i, block]) => kept[i] === 0 && (probabilities[i] ?? 0) > 0 && stands(block, holder) && isUnnamed(block),
   );
   const whole = kept.slice();
-  for (const [i, block] of rest) if (linkDensity(block) <= maxLinkedShare) whole[i] = completing;
+  for (const [i, block] of rest) if (linkDensity(block) <= 0.95) whole[i] = completing;
   const beside = keptLetters(page, whole);
   const [all = 0] = beside;
   const reference = blocks.reduce((sum, block, i) => sum + (whole[i] && isReference(block) ? block.letters : 0), 0);
-  if (reference < all * minReferenceShare || taken < all * minTakenShare) return;
+  if (reference < all * 0.03 || taken < all * 0.5) return;
   kept.set(whole);
   for (const [i, { element, letters }] of rest) {
     const row = tree.nodes[element]?.parent ?? 0;
@@ -103,7 +96,7 @@ export function isEmptyArticle(page: SegmentedPage) {
   return holdsHeadline && beside <= maxBannerLetters;
 }
 
-const stands = ({ element }: Block, { start, end }: Pick<Landmark, 'start' | 'end'>) =>
+const stands = ({ element }: Block, { start, end }: Readonly<Record<'start' | 'end', number>>) =>
   element >= start && element < end;
 
 /** Includes "comments" of an article, as generators call a programmer's text. */

@@ -62,7 +62,7 @@ export function judge(page: SegmentedPage, trained: Classifier) {
   dropFeedBehindArticle(page, context, probabilities);
   dropBehindRelated(page, probabilities);
   const program = readByProgram(page.tree, blocks);
-  if (program) followProgram(page, program, (i, isText) => (probabilities[i] = Number(isText)));
+  if (program) followProgram(page, program, probabilities);
   const { kept, expected } = chooseAmongUnsure(
     probabilities,
     figuresOf(new Float64Array(blocks.length), blocks, ({ letters }) => letters),
@@ -73,21 +73,22 @@ export function judge(page: SegmentedPage, trained: Classifier) {
   keepHeadingsOfText(page, kept, probabilities);
   settleArticle(page, kept, probabilities);
   settleLandmark(page, kept);
-  if (program) followProgram(page, program, (i, isText) => (kept[i] = Number(isText)));
+  if (program) followProgram(page, program, kept);
   const agreement = agreementOf(page, kept, context.density);
   if (!program?.name) completeReference(page, kept, probabilities);
   return { decisions: nameDecisions(page, kept, program, context.formats), expected, agreement, program };
 }
 
+/** @param marks 1 where a block is text */
 function followProgram(
-  page: SegmentedPage,
+  { blocks, title }: SegmentedPage,
   { codes, isPart }: ProgramReading,
-  settle: (at: number, isText: boolean) => void,
+  marks: Float64Array | Uint8Array,
 ) {
-  page.blocks.forEach((block, i) => {
+  blocks.forEach((block, i) => {
     const code = codes[i];
-    if (code === programCodes.text) settle(i, !block.hidden && !isHeadline(block, page.title));
-    else if (code === programCodes.never || (code === programCodes.outside && !isPart)) settle(i, false);
+    if (code === programCodes.text) marks[i] = !block.hidden && !isHeadline(block, title) ? 1 : 0;
+    else if (code === programCodes.never || (code === programCodes.outside && !isPart)) marks[i] = 0;
   });
 }
 
@@ -96,13 +97,8 @@ function probabilitiesOf(context: FeatureContext, trained: Classifier) {
   const { page, blocks } = context;
   const judged = [...blocks.keys()].filter((i) => !isKeptApart(page, context.density, i));
   const { values, width } = blockFeatures(context, judged, memory);
-  writeNaming(
-    { tree: page.tree, blocks: judged.flatMap((i) => blocks[i] ?? []) },
-    trained.words,
-    values,
-    width,
-    featureNames.length,
-  );
+  const named = { tree: page.tree, blocks: judged.flatMap((i) => blocks[i] ?? []) };
+  writeNaming(named, trained.words, values, width, featureNames.length);
   const scores = trained.forest(values, width);
   const probabilities = new Float64Array(blocks.length);
   judged.forEach((at, row) => (probabilities[at] = probabilityOf(scores[row] ?? 0)));
@@ -114,7 +110,7 @@ const memory = reusedFloats();
 function agreementOf({ blocks }: SegmentedPage, kept: Uint8Array, others: readonly BlockDecision[]) {
   let [shared, sum] = [0, 0];
   blocks.forEach(({ letters }, i) => {
-    const [own, other] = [kept[i] ?? 0, Number(others[i]?.kept ?? false)];
+    const [own = 0, other] = [kept[i], others[i]?.kept ? 1 : 0];
     sum += letters * (own + other);
     shared += letters * own * other;
   });
@@ -128,16 +124,13 @@ function nameDecisions(page: SegmentedPage, kept: Uint8Array, program: ProgramRe
   return page.blocks.map((block, i): BlockDecision => {
     const code = program?.codes[i];
     if (kept[i] === 0) {
-      const isApart = code === programCodes.never && !block.hidden;
-      return {
-        kept: false,
-        rule: isApart ? 'program-frame' : ruleAgainst(page, block, first < 0 || (i > first && i < last)),
-      };
+      if (code === programCodes.never && !block.hidden) return { kept: false, rule: 'program-frame' };
+      return { kept: false, rule: ruleAgainst(page, block, first < 0 || (i > first && i < last)) };
     }
     if (kept[i] === completing) return { kept: true, rule: 'reference' };
     if (repeatsInOtherFormat(block, of[i] ?? 0, seen)) return { kept: false, rule: 'repetition' };
-    const isItem = linkDensity(block) > page.options.maxLinkDensity;
-    if (isItem) return { kept: true, rule: isHeading(block) ? 'item-title' : 'list-item' };
+    if (linkDensity(block) > page.options.maxLinkDensity)
+      return { kept: true, rule: isHeading(block) ? 'item-title' : 'list-item' };
     return { kept: true, rule: code === programCodes.text ? 'program-text' : 'learned' };
   });
 }
@@ -163,9 +156,7 @@ export function chooseBlocks(probabilities: Float64Array, weights: Float64Array)
   let wanted = 0;
   probabilities.forEach((p, i) => (wanted += p * (weights[i] ?? 0)));
   const kept = new Uint8Array(probabilities.length);
-  let hits = 0;
-  let size = 0;
-  let expected = 0;
+  let [hits, size, expected] = [0, 0, 0];
   for (const i of order) {
     const p = probabilities[i] ?? 0;
     if (expected > 0 && p < expected / 2) break;
@@ -177,10 +168,7 @@ export function chooseBlocks(probabilities: Float64Array, weights: Float64Array)
   return { kept, expected };
 }
 
-const sureEnough = 0.75;
-
 const step = 0.25;
-const maxSteps = 12;
 
 /**
  * For pages unlike the training data: raises the odds of all open blocks equally until expected F1 is high enough.
@@ -188,7 +176,7 @@ const maxSteps = 12;
  */
 export function chooseAmongUnsure(probabilities: Float64Array, weights: Float64Array, open: Uint8Array) {
   let choice = chooseBlocks(probabilities, weights);
-  for (let steps = 1; steps <= maxSteps && choice.expected < sureEnough; steps++) {
+  for (let steps = 1; steps <= 12 && choice.expected < 0.75; steps++) {
     const raised = probabilities.map((p, i) =>
       open[i] === 1 && p > 0 ? probabilityOf(Math.log(p / Math.max(1 - p, minDoubt)) + steps * step) : p,
     );

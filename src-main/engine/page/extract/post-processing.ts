@@ -33,22 +33,15 @@ export function isKeptApart({ blocks, title }: SegmentedPage, decisions: readonl
     isLabelOfHeadline(blocks, title, at) ||
     (phrase !== null && neverText.has(phrase)) ||
     isHeadline(block, title) ||
-    isReplyTitle(block, title) ||
+    // Forum programs repeat the title above each reply.
+    (replyMark.test(block.text) && isHeadline({ ...block, text: block.text.replace(replyMark, '') }, title)) ||
     wording.isCredits ||
     wording.isPlaceholder ||
     (isHeading(block) && blocks[at + 1]?.wording.isPlaceholder === true)
   );
 }
 
-/** Forum programs repeat the title above each reply. */
-function isReplyTitle(block: Block, title: string) {
-  return replyMark.test(block.text) && isHeadline({ ...block, text: block.text.replace(replyMark, '') }, title);
-}
-
 const replyMark = /^(?:re|aw|sv|ответ|回复|回覆|答复)\s*[:：]\s*/i;
-
-const declaredProbability = 0.9;
-const declaredLetters = 30;
 
 /**
  * Keeps posts, answers and product descriptions declared in JSON-LD, at their first occurrence. Articles often declare
@@ -59,10 +52,14 @@ export function keepDeclared(page: SegmentedPage, probabilities: Float64Array) {
   const seen = new Set<string>();
   declaredDecisions(page.blocks, page.declared.bodies).forEach(({ kept }, i) => {
     const block = page.blocks[i];
-    if (!kept || !block || block.stops === 0 || block.letters < declaredLetters || seen.has(block.text)) return;
+    if (!kept || !block || block.stops === 0 || block.letters < 30 || seen.has(block.text)) return;
     seen.add(block.text);
-    probabilities[i] = Math.max(probabilities[i] ?? 0, declaredProbability);
+    raise(probabilities, i, 0.9);
   });
+}
+
+function raise(probabilities: Float64Array, at: number, least: number) {
+  probabilities[at] = Math.max(probabilities[at] ?? 0, least);
 }
 
 const likeness = 3;
@@ -82,15 +79,6 @@ export function judgeItemsAlike(page: SegmentedPage, { of, formats }: Formats, p
   });
 }
 
-const isTitle = (page: SegmentedPage, block: Block) =>
-  isHeading(block) && block.tag !== 'h1' && block.letters >= 8 && isItem(page, block);
-
-const articleLetters = 1000;
-
-const minItems = 4;
-
-const maxTeaserLength = 300;
-
 /** Drops feeds behind an article: siblings of one kind with a linked heading and a few words. */
 export function dropFeedBehindArticle(page: SegmentedPage, context: FeatureContext, probabilities: Float64Array) {
   const feeds = feedsOf(page, context);
@@ -103,7 +91,7 @@ export function dropFeedBehindArticle(page: SegmentedPage, context: FeatureConte
       if (isText(page, probabilities, i)) before += block.letters;
       return;
     }
-    if (!isBehind.has(feed)) isBehind.set(feed, before >= articleLetters);
+    if (!isBehind.has(feed)) isBehind.set(feed, before >= 1000);
     if (isBehind.get(feed)) probabilities[i] = 0;
   });
 }
@@ -120,7 +108,7 @@ export function dropBehindRelated(page: SegmentedPage, probabilities: Float64Arr
       probabilities[i] = 0;
       return;
     }
-    if (block.phrase === 'related' && isLabel(block) && before >= textLetters) {
+    if (block.phrase === 'related' && isLabel(block) && before >= 400) {
       start = sectionOf(tree, block.element);
       end = start > last ? (tree.nodes[start]?.end ?? 0) : 0;
     } else if (isText(page, probabilities, i)) {
@@ -130,13 +118,9 @@ export function dropBehindRelated(page: SegmentedPage, probabilities: Float64Arr
   });
 }
 
-const textLetters = 400;
-
 /** "See also open() and close()." has its link in the sentence. */
 const isLabel = ({ letters, linkLetters }: Block) =>
-  letters <= maxHeadingLength && (linkLetters === 0 || linkLetters >= letters * 0.9);
-
-const maxHeadingLength = 40;
+  letters <= 40 && (linkLetters === 0 || linkLetters >= letters * 0.9);
 
 function sectionOf({ nodes }: HtmlTree, heading: number) {
   let text = nodes[heading]?.end ?? 0;
@@ -151,22 +135,34 @@ function isText(page: SegmentedPage, probabilities: Float64Array, at: number) {
   return block !== undefined && isSentence(block) && !isItem(page, block) && (probabilities[at] ?? 0) >= 0.5;
 }
 
-function feedsOf(page: SegmentedPage, { siblings }: FeatureContext) {
-  const titles = new Map<number, Set<number>>();
-  for (const block of page.blocks) {
-    // Headings of a reference link to the names in a signature.
-    if (!isTitle(page, block) || block.links > 1) continue;
-    for (let at = block.element; at > 0; at = page.tree.nodes[at]?.parent ?? 0) {
-      const group = siblings.of[at] ?? -1;
-      if (group < 0 || (siblings.counts[group] ?? 0) < minItems) continue;
-      titles.set(group, (titles.get(group) ?? new Set()).add(at));
-    }
-  }
-  const feeds = [...titles].filter(([group, { size }]) => {
-    const count = siblings.counts[group] ?? 0;
-    return size >= minItems && size * 2 > count && (siblings.letters[group] ?? 0) / count <= maxTeaserLength;
+function feedsOf(page: SegmentedPage, context: FeatureContext) {
+  const { counts, letters } = context.siblings;
+  // Headings of a reference link to the names in a signature.
+  const isTitle = (block: Block) =>
+    isHeading(block) && block.tag !== 'h1' && block.letters >= 8 && isItem(page, block) && block.links <= 1;
+  const feeds = [...siblingsWith(page, context, 4, isTitle)].filter(([group, { size }]) => {
+    const count = counts[group] ?? 0;
+    return size >= 4 && size * 2 > count && (letters[group] ?? 0) / count <= 300;
   });
   return new Set(feeds.map(([group]) => group));
+}
+
+/** By group of at least `minCount` siblings, those with a block that is asked for. */
+function siblingsWith(
+  { blocks, tree }: SegmentedPage,
+  { siblings }: FeatureContext,
+  minCount: number,
+  isAsked: (block: Block) => boolean,
+) {
+  const found = new Map<number, Set<number>>();
+  for (const block of blocks) {
+    if (!isAsked(block)) continue;
+    for (let at = block.element; at > 0; at = tree.nodes[at]?.parent ?? 0) {
+      const group = siblings.of[at] ?? -1;
+      if ((siblings.counts[group] ?? 0) >= minCount) found.set(group, (found.get(group) ?? new Set()).add(at));
+    }
+  }
+  return found;
 }
 
 function feedAround({ tree }: SegmentedPage, { siblings }: FeatureContext, block: Block, feeds: ReadonlySet<number>) {
@@ -177,25 +173,13 @@ function feedAround({ tree }: SegmentedPage, { siblings }: FeatureContext, block
   return undefined;
 }
 
-const listed = 0.7;
-const minPricedRecords = 6;
-const minPricedShare = 0.7;
-
 /** Keeps the list of a shop: records of one kind with prices and most of the page's text. */
 export function keepPricedRecords(page: SegmentedPage, context: FeatureContext, probabilities: Float64Array) {
   if (page.types.includes('product')) return;
   const { siblings, openLetters } = context;
-  const priced = new Map<number, Set<number>>();
-  for (const block of page.blocks) {
-    if (!block.wording.namesPrice || !isOpen(block)) continue;
-    for (let at = block.element; at > 0; at = page.tree.nodes[at]?.parent ?? 0) {
-      const group = siblings.of[at] ?? -1;
-      if ((siblings.counts[group] ?? 0) >= minPricedRecords)
-        priced.set(group, (priced.get(group) ?? new Set()).add(at));
-    }
-  }
+  const priced = siblingsWith(page, context, 6, (block) => block.wording.namesPrice && isOpen(block));
   for (const [group, { size }] of priced) {
-    if (size < (siblings.counts[group] ?? 0) * minPricedShare) continue;
+    if (size < (siblings.counts[group] ?? 0) * 0.7) continue;
     // A cheap filter, hidden letters included; few groups pass.
     if ((siblings.letters[group] ?? 0) * 2 < openLetters) continue;
     const only = new Set([group]);
@@ -205,17 +189,14 @@ export function keepPricedRecords(page: SegmentedPage, context: FeatureContext, 
     });
     const letters = inside.reduce((sum, i) => sum + (page.blocks[i]?.letters ?? 0), 0);
     if (letters * 2 < openLetters) continue;
-    for (const i of inside) if ((probabilities[i] ?? 0) > 0) probabilities[i] = Math.max(probabilities[i] ?? 0, listed);
+    for (const i of inside) if ((probabilities[i] ?? 0) > 0) raise(probabilities, i, 0.7);
   }
 }
-
-const articleShare = 0.8;
 
 /** Enough to stay with the text before it; sure pages have a threshold near 0.45. */
 const nearlyText = 0.25;
 
 const minLinks = 3;
-const maxLabelLength = 30;
 
 /**
  * Keeps a paragraph that just missed the threshold, and its heading, with the text before it; drops a label such as
@@ -235,7 +216,7 @@ export function settleArticle(page: SegmentedPage, kept: Uint8Array, probabiliti
     kept[i] = 1;
   });
   blocks.forEach((block, i) => {
-    if (kept[i] !== 1 || block.stops > 0 || block.letters > maxLabelLength || isItem(page, block)) return;
+    if (kept[i] !== 1 || block.stops > 0 || block.letters > 30 || isItem(page, block)) return;
     const below = blocks.slice(i + 1, i + 1 + minLinks);
     if (below.length === minLinks && below.every((link, k) => kept[i + 1 + k] !== 1 && isItem(page, link))) kept[i] = 0;
   });
@@ -248,32 +229,25 @@ function isArticle({ blocks }: SegmentedPage, kept: Uint8Array) {
     all += block.letters;
     if (block.stops > 0) sentences += block.letters;
   });
-  return sentences >= all * articleShare;
+  return sentences >= all * 0.8;
 }
 
 const likenessOfCells = 3;
-const minCells = 4;
 /** Longer cells are parts of a layout. */
 const maxCellLetters = 200;
 
 const holdersOfCells = wordSet('table ul ol dl');
-const maxLevelsOfCell = 6;
 
 /**
  * Judges cells of a table, or entries of a list, together unless there are links among them: each row of a reference
  * has its own subject and links its types.
  */
 export function judgeCellsAlike(page: SegmentedPage, probabilities: Float64Array) {
-  const groups = new Map<number, number[]>();
-  page.blocks.forEach((block, i) => {
-    if (block.hidden || probabilities[i] === 0) return;
-    const holder = holderOfCell(page.tree, block);
-    if (holder < 0) return;
-    const cells = groups.get(holder);
-    if (cells) cells.push(i);
-    else groups.set(holder, [i]);
+  const groups = Map.groupBy(page.blocks.keys(), (i) => {
+    const block = page.blocks[i];
+    return !block || block.hidden || probabilities[i] === 0 ? -1 : holderOfCell(page.tree, block);
   });
-  for (const cells of groups.values()) if (cells.length >= minCells) judgeAlike(page, cells, probabilities);
+  for (const [holder, cells] of groups) if (holder >= 0 && cells.length >= 4) judgeAlike(page, cells, probabilities);
 }
 
 function judgeAlike({ blocks }: SegmentedPage, cells: readonly number[], probabilities: Float64Array) {
@@ -292,15 +266,12 @@ function judgeAlike({ blocks }: SegmentedPage, cells: readonly number[], probabi
 
 function holderOfCell({ nodes }: HtmlTree, { element }: Block) {
   let at = element;
-  for (let level = 0; at > 0 && level < maxLevelsOfCell; level++) {
+  for (let level = 0; at > 0 && level < 6; level++) {
     if (holdersOfCells.has(nodes[at]?.name ?? '')) return at;
     at = nodes[at]?.parent ?? 0;
   }
   return -1;
 }
-
-const specified = 0.7;
-const minSpecified = 3;
 
 /** On product pages, keeps tables with a property name in each row and its value in one cell. */
 export function keepSpecifications(page: SegmentedPage, probabilities: Float64Array) {
@@ -316,7 +287,6 @@ export function keepSpecifications(page: SegmentedPage, probabilities: Float64Ar
   });
   blocks.forEach((block, i) => {
     if (block.hint !== null || block.hidden || block.linkLetters * 2 > block.letters) return;
-    if ((pairs.get(holderOfCell(tree, block)) ?? 0) >= minSpecified)
-      probabilities[i] = Math.max(probabilities[i] ?? 0, specified);
+    if ((pairs.get(holderOfCell(tree, block)) ?? 0) >= 3) raise(probabilities, i, 0.7);
   });
 }

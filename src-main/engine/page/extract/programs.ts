@@ -95,9 +95,6 @@ const markedNodes = perTree(({ nodes, kinds }) => {
   return { marked, known };
 });
 
-/** Less may be in an element that has the name by chance. */
-const minLetters = 60;
-
 /** @param name null when only parts that are no text are known */
 export type ProgramReading = Readonly<{ name: string | null; isPart: boolean; codes: Uint8Array }>;
 
@@ -109,19 +106,14 @@ export function readByProgram(tree: HtmlTree, blocks: readonly Block[]): Program
   for (const [number, { name, isPart = false }] of programs.entries()) {
     if (!known.has(number)) continue;
     const codes = codesOf(tree, blocks, number);
-    if (lettersOfText(blocks, codes) >= minLetters) return { name, isPart, codes };
+    const texts = blocks.filter((block, i) => codes[i] === programCodes.text && !block.hidden);
+    const letters = texts.reduce((sum, block) => sum + block.letters, 0);
+    // Less may be in an element that has the name by chance.
+    if (letters >= 60) return { name, isPart, codes };
     if (isPart) apart ??= { name: null, isPart, codes };
   }
   if (apart !== null || !known.has(widget)) return apart;
   return { name: null, isPart: true, codes: codesOf(tree, blocks, widget) };
-}
-
-function lettersOfText(blocks: readonly Block[], codes: Uint8Array) {
-  let letters = 0;
-  blocks.forEach((block, i) => {
-    if (codes[i] === programCodes.text && !block.hidden) letters += block.letters;
-  });
-  return letters;
 }
 
 function codesOf(tree: HtmlTree, blocks: readonly Block[], number: number) {

@@ -3,7 +3,7 @@ import { density } from './density.ts';
 import { formatRun } from './format-run.ts';
 import { isEmptyArticle } from './landmark.ts';
 import { judge, learned, maxBlocks } from './learned.ts';
-import type { Extractor, SegmentedPage } from './segmented-page.ts';
+import type { BlockDecision, Extractor, SegmentedPage } from './segmented-page.ts';
 import { tags } from './tags.ts';
 import { classifier } from './weights.ts';
 
@@ -17,7 +17,7 @@ const wholeBody: Extractor = {
 export const extractors: readonly Extractor[] = [auto, tags, density, formatRun, learned, wholeBody];
 
 type Extraction = Readonly<{
-  decisions: ReturnType<Extractor['extract']>;
+  decisions: readonly BlockDecision[];
   extractor: string;
   reason: ExtractionReason;
   isUnsure: boolean;
@@ -29,13 +29,6 @@ export function extractMainText(page: SegmentedPage): Extraction {
     ? { decisions: named.extract(page), extractor: named.id, reason: 'chosen', isUnsure: false }
     : extractAutomatically(page);
 }
-
-const agreed = 0.95;
-
-const sureExpected = 0.8;
-const sureAgreement = 0.6;
-
-const minExpected = 0.25;
 
 function extractAutomatically(page: SegmentedPage): Extraction {
   const trained = classifier();
@@ -50,19 +43,17 @@ function extractAutomatically(page: SegmentedPage): Extraction {
   const { decisions, expected, agreement, program } = judge(page, trained);
   if (program?.name && !program.isPart)
     return { decisions, extractor: program.name, reason: 'program', isUnsure: false };
-  if ((expected < minExpected || !decisions.some(({ kept }) => kept)) && !isEmptyArticle(page)) {
+  if ((expected < 0.25 || !decisions.some(({ kept }) => kept)) && !isEmptyArticle(page)) {
     const other = byDensity('unsure', hasText(page));
     if (other.decisions.some(({ kept }) => kept)) return other;
   }
-  const isUnsure = expected < sureExpected && agreement < sureAgreement && hasText(page);
+  const isUnsure = expected < 0.8 && agreement < 0.6 && hasText(page);
   if (program?.name) return { decisions, extractor: program.name, reason: 'program', isUnsure };
-  return { decisions, extractor: 'learned', reason: agreement >= agreed ? 'agreement' : 'weighed', isUnsure };
+  return { decisions, extractor: 'learned', reason: agreement >= 0.95 ? 'agreement' : 'weighed', isUnsure };
 }
-
-const minLetters = 400;
 
 function hasText({ blocks }: SegmentedPage) {
   let letters = 0;
   for (const block of blocks) if (block.hint === null && !block.hidden) letters += block.letters - block.linkLetters;
-  return letters >= minLetters;
+  return letters >= 400;
 }

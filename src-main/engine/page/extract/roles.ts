@@ -1,4 +1,5 @@
 import { isCjk } from '../../character-classes.ts';
+import { wordSet } from '../../html/elements.ts';
 import type { BlockRole } from '../../../contract/block-rules.ts';
 import type { HtmlTree, TreeNode } from '../html-tree.ts';
 import { type Block, type BlockDecision, isHeading, linkDensity } from './segmented-page.ts';
@@ -14,14 +15,13 @@ export function rolesOf(
   decisions: readonly BlockDecision[],
 ): readonly BlockRole[] {
   const placeOf = placesOf(tree);
-  const isKept = (at: number) => decisions[at]?.kept === true;
-  const letters = blocks.reduce((sum, { text }, at) => (isKept(at) ? sum + text.length : sum), 0);
-  const isWholePage = ({ text }: Block) => text.length >= minWholePage * letters;
+  const letters = blocks.reduce((sum, { text }, at) => (decisions[at]?.kept ? sum + text.length : sum), 0);
   const roles = blocks.map((block, i): BlockRole => {
-    const { kept, rule } = decisions[i] ?? { kept: false, rule: 'tags' };
+    const { kept, rule } = decisions[i] ?? {};
     if (!kept || rule === 'selector-prose') return 'prose';
     if (rule === 'reference') return 'reference';
-    return rule === 'selector-code' ? 'code' : roleOf(block, placeOf(block.element), isWholePage(block));
+    if (rule === 'selector-code') return 'code';
+    return roleOf(block, placeOf(block.element), block.text.length >= 0.7 * letters);
   });
   joinCodeLines(tree, blocks, decisions, roles);
   joinLineNumbers(blocks, decisions, roles);
@@ -40,16 +40,11 @@ export function areOfCode(blocks: readonly Block[], roles: readonly BlockRole[],
     all += block.text.length;
     if (role === 'code' || isReference(block, 'none')) code += block.text.length;
   }
-  return code > 0 && code >= all * minCodeOfData;
+  return code > 0 && code >= all * 0.2;
 }
-
-const minCodeOfData = 0.2;
 
 /** `listing`: a `<pre>` with marked-up lines or words, or in a figure or table. */
 type Place = 'pre' | 'listing' | 'cell' | 'term' | 'definition' | 'item' | 'quotation' | 'none';
-
-/** Share of the kept text. */
-const minWholePage = 0.7;
 
 function roleOf(block: Block, place: Place, isWholePage: boolean): BlockRole {
   if (isHeading(block)) return isReference(block, place === 'pre' ? 'none' : place) ? 'reference' : 'heading';
@@ -57,52 +52,43 @@ function roleOf(block: Block, place: Place, isWholePage: boolean): BlockRole {
   if (place === 'pre') return isProseInPre(block, isWholePage) ? 'prose' : 'code';
   if (block.text.includes('\n') && (block.coded || isCode(block.text))) return 'code';
   // An entry of a table of contents is not a defined term.
-  if (isReference(block, place)) return place === 'term' && linkDensity(block) >= minLinkedTerm ? 'list' : 'reference';
+  if (isReference(block, place)) return place === 'term' && linkDensity(block) >= 0.8 ? 'list' : 'reference';
   return place === 'item' ? 'list' : place === 'quotation' ? 'quotation' : 'prose';
 }
 
-const minLinkedTerm = 0.8;
-
 function isCode(text: string) {
-  if (!hasCodeSymbols(text, minSymbols)) return false;
+  if (!hasCodeSymbols(text, 2)) return false;
   const { code, all } = countLines(text);
-  return code >= all * minCodeShare;
+  return code >= all * 0.7;
 }
-
-const minCodeShare = 0.7;
 
 /** Letters and poems are published in `<pre>`, too, and so are whole manuals, with examples and tables among the prose. */
 function isProseInPre({ coded, text }: Block, isWholePage: boolean) {
   if (coded) return false;
   const { prose, code, all } = countLines(text);
-  return prose >= all * minProseShare && code <= all * (isWholePage ? maxCodeShareOfPage : maxCodeShare);
+  return prose >= all * 0.5 && code <= all * (isWholePage ? 0.25 : 0.05);
 }
 
-function countLines(text: string): Readonly<Record<'code' | 'prose' | 'all', number>> {
+function countLines(text: string) {
   const sums = { code: 0, prose: 0, all: 0 };
   for (const line of text.split('\n')) {
     const shape = shapeOfLine(line);
     sums.all += shape.characters;
-    if (isCodeLine(line, shape)) sums.code += shape.characters;
+    if (isCodeLine(shape)) sums.code += shape.characters;
     else if (isClause(shape)) sums.prose += shape.characters;
   }
   return sums;
 }
 
-const minProseShare = 0.5;
-const maxCodeShare = 0.05;
-const maxCodeShareOfPage = 0.25;
-
 /** Data to look up: in cells and terms, everything that is no clause; elsewhere code, a name or a signature. */
-function isReference(block: Block, place: Place) {
-  const { text } = block;
-  if (block.coded || fragment.test(text)) return true;
-  if (text.length <= maxSignatureCharacters && typed.test(text)) return true;
-  const isNamed = place === 'cell' || place === 'term';
-  if (!isNamed && !isName(text) && (text.length > maxSignatureCharacters || !hasCodeSymbols(text, 1))) return false;
+function isReference({ coded, text }: Block, place: Place) {
+  if (coded || fragment.test(text)) return true;
+  const isShort = text.length <= 600;
+  if (isShort && typed.test(text)) return true;
+  const isNamed = place === 'cell' || place === 'term' || isName(text);
+  if (!isNamed && !(isShort && hasCodeSymbols(text, 1))) return false;
   const shape = shapeOfLine(text);
-  if (isClause(shape)) return false;
-  return isNamed || isName(text) || isSignature(text, shape);
+  return !isClause(shape) && (isNamed || isSignature(shape));
 }
 
 const fragment = /^(?:[{}()[\];,]+$|#\s?(?:include|define|ifn?def|endif|pragma)\b)/;
@@ -112,31 +98,23 @@ const typed =
   /^(?:[\w$.#]+\??(?:<[^()]*>)?\((?:[\w$]+\??\s*:\s[^()]*|)\)(?:\s*(?::|[-=]>)\s*[\w$<>[\]|{}.,;?:& ]+)?|[\w$.]+(?:\?:\s*|\s*:\s*(?=[\w$.]+(?:<|\[\])))[\w$.]+[\w$<>[\]|{}.,;?:&' ]*(?:\s=\s\S+)?)$/;
 
 /** Such as `getName()`, `okhttp3.Call`, `max_size`, `--force`, `maxSize`, an address. */
-const isName = (text: string) => text.length <= maxNameCharacters && (identifier.test(text) || address.test(text));
+const isName = (text: string) => text.length <= 300 && (identifier.test(text) || address.test(text));
 
-const maxNameCharacters = 300;
 const address = /^https?:\/\/\S+$/;
 const identifier =
   /^(?!https?:)@?(?:--?[a-z][\w-]*|[\p{L}_$][\w$]*(?:(?:\.|::|#|->)[\w$]+)+|[a-z]+[A-Z]\w*|\w+_\w*|[\w.$#:]+\([\w\s.,<>[\]?=:|'"]*\))[:;,]?$/u;
 
-function isSignature(text: string, shape: LineShape) {
-  const { symbols, characters, ideographs } = shape;
-  if (ideographs > 0 || endsSentence(text)) return false;
-  return (
-    (symbols >= minSymbols && isCodeLine(text, shape)) ||
-    (declaration.test(text) && symbols > 0 && symbols > characters * minSymbolsOfSignature)
-  );
+function isSignature(shape: LineShape) {
+  const { line, symbols, characters, ideographs } = shape;
+  if (ideographs > 0 || endsSentence(line)) return false;
+  if (symbols >= 2 && isCodeLine(shape)) return true;
+  return declaration.test(line) && symbols > 0 && symbols > characters * 0.04;
 }
 
-const maxSignatureCharacters = 600;
-const minSymbols = 2;
-const minSymbolsOfSignature = 0.04;
 const declaration =
   /^(?:@\w+ )*(?:public|private|protected|internal|abstract|static|final|open|override|suspend|const|export|declare|readonly|async|optional)?\s?(?:class|interface|enum|object|fun|val|var|void|type|function|struct|trait|impl|namespace|def|func|fn|[A-Za-z_$][\w$.]*(?:<.*>)?(?:\[\])?)\s+[\w$.]+/;
 
-const lineTags: ReadonlySet<string> = new Set(['p', 'div', 'td']);
-const minLines = 3;
-const minCodeLines = 0.6;
+const lineTags = wordSet('p div td');
 
 /** A listing of lines in one element or in rows with numbers, most of them code. */
 function joinCodeLines(
@@ -149,23 +127,22 @@ function joinCodeLines(
   let parent = -1;
   const endRun = () => {
     if (lines.length === 0) return;
-    const last = lines.findLastIndex(({ isCode: is }) => is);
-    const run = lines.slice(0, last + 1);
-    const code = run.filter(({ isCode: is }) => is).length;
-    if (code >= minLines && code >= run.length * minCodeLines) for (const { index } of run) roles[index] = 'code';
+    const run = lines.slice(0, lines.findLastIndex((line) => line.isCode) + 1);
+    const code = run.filter((line) => line.isCode).length;
+    if (code >= 3 && code >= run.length * 0.6) for (const { index } of run) roles[index] = 'code';
     lines = [];
   };
   blocks.forEach((block, index) => {
-    if (decisions[index]?.kept && lineNumbers.test(block.text)) return;
-    const isLine = isLineBlock(block, roles[index], decisions[index]);
-    const line = isLine ? block.text.replace(/^\d+ /, '') : '';
-    const shape = isLine ? shapeOfLine(line) : null;
+    const decision = decisions[index];
+    if (decision?.kept && lineNumbers.test(block.text)) return;
+    const isLine = isLineBlock(block, roles[index], decision);
+    const shape = isLine ? shapeOfLine(block.text.replace(/^\d+ /, '')) : null;
     const endsCode = !shape || isClause(shape);
     const outer = shape ? holderOf(tree, block) : -1;
     if (outer !== parent || endsCode) endRun();
     parent = outer;
     if (endsCode) return;
-    const isCode = isCodeLine(line, shape);
+    const isCode = isCodeLine(shape);
     if (isCode || lines.length > 0) lines.push({ index, isCode });
   });
   endRun();
@@ -177,20 +154,15 @@ const isLineBlock = ({ text, tag }: Block, role: BlockRole | undefined, decision
   decision.rule !== 'reference' &&
   (role === 'prose' || role === 'reference') &&
   lineTags.has(tag) &&
-  text.length <= maxLineCharacters &&
+  text.length <= 200 &&
   !text.includes('\n');
-
-const maxLineCharacters = 200;
-
-const maxNodesBefore = 8;
 
 function holderOf({ nodes }: HtmlTree, { element, tag }: Block) {
   const parent = nodes[element]?.parent ?? 0;
   if (tag !== 'td') return parent;
-  const number = nodes
-    .slice(parent + 1, Math.min(element, parent + maxNodesBefore))
-    .find(({ name, text }) => name === '' && text.trim() !== '');
-  return number !== undefined && lineNumbers.test(number.text.trim()) ? (nodes[parent]?.parent ?? 0) : -element;
+  const before = nodes.slice(parent + 1, Math.min(element, parent + 8));
+  const number = before.find(({ name, text }) => name === '' && text.trim() !== '')?.text ?? '';
+  return lineNumbers.test(number.trim()) ? (nodes[parent]?.parent ?? 0) : -element;
 }
 
 function joinLineNumbers(blocks: readonly Block[], decisions: readonly BlockDecision[], roles: BlockRole[]) {
@@ -205,14 +177,13 @@ function joinLineNumbers(blocks: readonly Block[], decisions: readonly BlockDeci
 const lineNumbers = /^\d+(?:\s+\d+)*$/;
 
 function placesOf({ nodes }: HtmlTree): (element: number) => Place {
-  const known = new Map<number, Place>();
+  const known = new Map<number, Place>([[0, 'none']]);
   const placeOf = (element: number): Place => {
-    let place = known.get(element);
-    if (place === undefined) {
-      const node = nodes[element];
-      place = !node || element === 0 ? 'none' : (ownPlace(nodes, node, element) ?? placeOf(node.parent));
-      known.set(element, place);
-    }
+    const before = known.get(element);
+    const node = nodes[element];
+    if (before || !node) return before ?? 'none';
+    const place = ownPlace(nodes, node, element) ?? placeOf(node.parent);
+    known.set(element, place);
     return place;
   };
   return placeOf;
@@ -221,17 +192,16 @@ function placesOf({ nodes }: HtmlTree): (element: number) => Place {
 /** Large cells and items are layout. */
 function ownPlace(nodes: readonly TreeNode[], { name, end, parent }: TreeNode, element: number): Place | undefined {
   const place = placeOfName.get(name);
-  if (place !== 'pre') return (place === 'cell' || place === 'item') && end - element > maxNodes ? undefined : place;
+  if (place !== 'pre') return (place === 'cell' || place === 'item') && end - element > 60 ? undefined : place;
   const outer = nodes[parent]?.name ?? '';
   if (outer === 'figure' || outer === 'td') return 'listing';
   for (let i = element + 1; i < end; i++) if (lineMarks.has(nodes[i]?.name ?? '')) return 'listing';
   return 'pre';
 }
 
-const lineMarks: ReadonlySet<string> = new Set(['span', 'code', 'samp', 'kbd']);
-const maxNodes = 60;
+const lineMarks = wordSet('span code samp kbd');
 
-const placeOfName: ReadonlyMap<string, Place> = new Map(
+const placeOfName = new Map<string, Place>(
   Object.entries({
     article: 'none',
     main: 'none',
@@ -301,32 +271,27 @@ function hasCodeSymbols(text: string, min: number) {
 
 function isClause(shape: LineShape) {
   const { line, ideographs, wideMarks, symbols, characters } = shape;
-  if (symbols > characters * maxSymbolsOfProse) return false;
+  if (symbols > characters * 0.08) return false;
   if (ideographs * 2 > characters)
     return ideographs >= minIdeographs * 2 || (ideographs >= minIdeographs && wideMarks > 0);
   const pieces = line.trim().split(/\s+/);
   let plainWords = 0;
   for (const piece of pieces) {
     if (plainWord.test(piece)) plainWords++;
-    if (plainWords >= minWords && plainWords * 2 > pieces.length) return true;
+    if (plainWords >= 5 && plainWords * 2 > pieces.length) return true;
   }
-  return plainWords * 2 > pieces.length && plainWords >= minWordsOfSentence && endsSentence(line);
+  return plainWords * 2 > pieces.length && plainWords >= 3 && endsSentence(line);
 }
 
-const maxSymbolsOfProse = 0.08;
 const minIdeographs = 8;
-const minWords = 5;
-const minWordsOfSentence = 3;
 
-function isCodeLine(line: string, shape: LineShape) {
-  const { symbols, characters, foreign, wideMarks } = shape;
+function isCodeLine(shape: LineShape) {
+  const { line, symbols, characters, foreign, wideMarks } = shape;
   if (codeStart.test(line)) return true;
   if (wideMarks > 0 || foreign * 3 > characters) return false;
   if (isClause(shape)) return false;
-  return codeEnd.test(line) || (symbols >= 2 && symbols > characters * minSymbolsOfCode);
+  return codeEnd.test(line) || (symbols >= 2 && symbols > characters * 0.1);
 }
-
-const minSymbolsOfCode = 0.1;
 
 const codeStart =
   /^\s*(?:#\s*(?:include|define|ifn?def|endif|pragma)\b|\/\/|\/\*|\*\/|<\/?[a-z][\w-]*(?:\s+[\w:-]+=|>|\s*\/>)|\$ \S|>>> |import [\w.{*]+(?: from |;|$)|from [\w.]+ import |using namespace |(?:public|private|protected) (?:static |final |abstract |class |void |override )|(?:def|func|fn|fun) \w+\(|function\s*\w*\(|(?:const|let|var) \w+\s*=|return\b[^.]*;$|@\w+(?:\(.*\))?$|(?:if|for|while|switch) ?\(.*[){;]$|template ?<|typedef )/;

@@ -25,9 +25,8 @@ export type SegmentedPage = Readonly<{
 
 export type BlockDecision = Readonly<{ kept: boolean; rule: BlockRule }>;
 
-export function isDiscussion({ types }: SegmentedPage) {
-  return types.some((type) => /^(?:discussionforumposting|qapage|question|socialmediaposting)$/.test(type));
-}
+export const isDiscussion = ({ types }: SegmentedPage) =>
+  types.some((type) => /^(?:discussionforumposting|qapage|question|socialmediaposting)$/.test(type));
 
 export type Block = Readonly<{
   text: string;
@@ -68,9 +67,7 @@ export const isLink = ({ letters, linkLetters }: Block, maxLinkDensity: number) 
 
 export const isItem = ({ options }: SegmentedPage, block: Block) => isLink(block, options.maxLinkDensity);
 
-export function isHeading(block: Pick<Block, 'tag'>) {
-  return headingLevel(block.tag) > 0;
-}
+export const isHeading = ({ tag }: Pick<Block, 'tag'>) => headingLevel(tag) > 0;
 
 /** 1 to 6, or 0. */
 export function headingLevel(tag: string) {
@@ -79,12 +76,12 @@ export function headingLevel(tag: string) {
   return level >= 1 && level <= 6 ? level : 0;
 }
 
-export function isSentence(block: Block) {
-  return block.stops > 0 && block.letters >= 60;
-}
+export const isSentence = ({ stops, letters }: Block) => stops > 0 && letters >= 60;
 
 /** Shorter ones, and cells, may repeat legitimately. */
 const repetitionLetters = 40;
+
+const mayRepeat = ({ letters, tag }: Block) => letters >= repetitionLetters && tag !== 'td';
 
 export function repeats(block: Block, seen: Set<string>) {
   if (!mayRepeat(block)) return false;
@@ -92,8 +89,6 @@ export function repeats(block: Block, seen: Set<string>) {
   seen.add(block.text);
   return false;
 }
-
-const mayRepeat = ({ letters, tag }: Block) => letters >= repetitionLetters && tag !== 'td';
 
 /** A quotation, a teaser or a copy for small screens; repeated entries of a list have one format. */
 export function repeatsInOtherFormat(block: Block, format: number, seen: Map<string, number>) {
@@ -113,13 +108,11 @@ export function isHeadline(block: Block, title: string) {
     : (whole.startsWith(heading) || whole.endsWith(heading)) && heading.length * 2 > whole.length;
 }
 
-const maxLabelLength = 30;
-
 export function isLabelOfHeadline(blocks: readonly Block[], title: string, at: number) {
   const block = blocks[at];
   const next = blocks[at + 1];
   if (!block || next?.tag !== 'h1' || !isHeadline(next, title)) return false;
-  return block.stops === 0 && block.letters <= maxLabelLength && !isHeading(block);
+  return block.stops === 0 && block.letters <= 30 && !isHeading(block);
 }
 
 let lastTitle = { title: '', squeezed: '' };
@@ -129,11 +122,9 @@ function squeezedTitle(title: string) {
   return lastTitle.squeezed;
 }
 
-const squeezeHeading = remembered(squeeze);
+export const squeeze = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '');
 
-export function squeeze(text: string) {
-  return text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '');
-}
+const squeezeHeading = remembered(squeeze);
 
 function sharesStart(a: string, b: string) {
   const length = Math.min(a.length, b.length);

@@ -37,15 +37,13 @@ const places = ['text', 'article', 'main', 'content'] as const;
 
 const bitOf = (place: (typeof places)[number]) => 1 << places.indexOf(place);
 
-const fairShare = 0.4;
-
 function findPlace({ tree, blocks }: SegmentedPage) {
   const total = sentences(blocks, () => true);
   const placesAround = placesOf(tree);
   for (const place of places) {
     const isIn = ({ element }: Block) => ((placesAround[element] ?? 0) & bitOf(place)) !== 0;
     const inside = sentences(blocks, isIn);
-    if (inside > 0 && inside >= total * fairShare)
+    if (inside > 0 && inside >= total * 0.4)
       return figuresOf(new Uint8Array(blocks.length), blocks, (block) => (isIn(block) ? 1 : 0));
   }
   return new Uint8Array(blocks.length).fill(1);
@@ -80,10 +78,9 @@ const placeOfKind = perKind(({ name, className }) => {
 
 const namingMarks = attributeMarks.role | attributeMarks.id;
 
-function placeOf({ name, marks, attributes }: TreeNode, ofKind: number) {
+function placeOf({ name, marks, attributes: { role, id } }: TreeNode, ofKind: number) {
   if ((marks & namingMarks) === 0 || name === 'article') return ofKind;
-  if (attributes['role'] === 'main') return bitOf('main');
-  const id = attributes['id'];
+  if (role === 'main') return bitOf('main');
   return ofKind === 0 && id !== undefined && namesContent(id) ? bitOf('content') : ofKind;
 }
 

@@ -34,11 +34,10 @@ export function useClassifier(other: Classifier | null | undefined) {
   loaded = other === undefined ? null : { classifier: other };
 }
 
-function readClassifier(): Classifier | null {
+function readClassifier() {
   const file = resourceFile('extractor', 'weights.json');
-  if (file === null) return null;
   try {
-    return compileWeights(JSON.parse(readFileSync(file, 'utf8')));
+    return file === null ? null : compileWeights(JSON.parse(readFileSync(file, 'utf8')));
   } catch {
     return null;
   }

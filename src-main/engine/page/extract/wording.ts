@@ -9,43 +9,38 @@ export type Wording = ReturnType<typeof wordingOf>;
 export const wordingOf = remembered((text) => {
   const measure = measureText(text);
   const { digits, capitals } = countKinds(text);
-  const isShort = text.length < maxLabelLength;
+  // Longer texts mention prices and dates in passing.
+  const isShort = text.length < 200;
   return {
     text,
     ...measure,
     phrase: phraseOf(text, measure.letters),
     isCredits: hasCredits(text, measure.letters),
     /** A placeholder for what a script will write. */
-    isPlaceholder: text.length <= maxPlaceholderLength && placeholderPattern.test(text),
+    isPlaceholder: text.length <= 24 && placeholderPattern.test(text),
     lines: countLines(text),
     digits,
     capitals,
     namesPrice: isShort && digits > 0 && pricePattern.test(text),
     namesDate: isShort && (digits > 0 ? datePattern : recentPattern).test(text),
     /** 0: lower case or CJK, 1: capital, 2: digit, 3: other. */
-    begins: kindOfStart(text),
+    begins: kindOfStart(text.charAt(0)),
     /** 0: letter or digit, 1: stop, 2: colon, 3: other. */
-    ends: kindOfEnd(text),
+    ends: kindOfEnd(text.charAt(text.length - 1)),
     boilerplate: boilerplateOf(text),
     hashes: hashText(text),
   } as const;
 });
 
-/** Longer texts mention them in passing. */
-const maxLabelLength = 200;
-
 /** Words of subscriptions, cookies, notices, calls to follow; even long texts use one or two. */
 const boilerplatePattern = new RegExp(anyOf('boilerplate'), 'gi');
 
 function boilerplateOf(text: string) {
-  const found = text.slice(0, boilerplateCharacters).match(boilerplatePattern);
+  const found = text.slice(0, 600).match(boilerplatePattern);
   return found ? found.length / (1 + text.length / 200) : 0;
 }
 
-const boilerplateCharacters = 600;
-
 const placeholderPattern = new RegExp(`^${anyOf('placeholders')}[ .…]*$`, 'i');
-const maxPlaceholderLength = 24;
 
 const pricePattern = /[$€£¥￥₽]\s?\d|\d\s?(?:[$€£¥₽]|元|руб|usd|eur)/i;
 const datePattern = /\b(?:19|20)\d\d\b|\d{1,2}[:：]\d\d|\bago\b|前$/;
@@ -57,12 +52,10 @@ function countLines(text: string) {
   return lines;
 }
 
-const kindCharacters = 400;
-
 function countKinds(text: string) {
   let digits = 0;
   let capitals = 0;
-  const end = Math.min(text.length, kindCharacters);
+  const end = Math.min(text.length, 400);
   for (let i = 0; i < end; i++) {
     const code = text.charCodeAt(i);
     if (code >= 48 && code <= 57) digits++;
@@ -71,15 +64,13 @@ function countKinds(text: string) {
   return { digits, capitals };
 }
 
-function kindOfStart(text: string) {
-  const first = text.charAt(0);
+function kindOfStart(first: string) {
   if (/\p{Nd}/u.test(first)) return 2;
   if (!/\p{L}/u.test(first)) return 3;
   return first === first.toLowerCase() ? 0 : 1;
 }
 
-function kindOfEnd(text: string) {
-  const last = text.charAt(text.length - 1);
+function kindOfEnd(last: string) {
   if (/[.!?。！？…]/.test(last)) return 1;
   if (/[:：]/.test(last)) return 2;
   return /[\p{L}\p{N}]/u.test(last) ? 0 : 3;
@@ -112,7 +103,6 @@ export function hasCredits(text: string, letters: number) {
 }
 
 const creditPattern = new RegExp(`${anyOf('credits')}\\s?[:：]`, 'gi');
-
 const visitorPattern = new RegExp(anyOf('visitors'), 'i');
 
 const maxLetters = 160;

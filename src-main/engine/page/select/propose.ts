@@ -10,36 +10,30 @@ import { compileSelector, matchingElements } from './selector.ts';
 export function proposeSelectors(tree: HtmlTree, element: number) {
   const node = tree.nodes[element];
   if (!node || node.name === '' || element === 0) return [];
-  const count = (selector: string) => {
-    const found = matchingElements(tree, compileSelector(selector));
-    return found.includes(element) ? found.length : 0;
-  };
   const proposed: Readonly<{ selector: string; elements: number }>[] = [];
   for (const selector of new Set([...ownSelectors(node), ...placedSelectors(tree, element)])) {
     if (selector.length > maxSelectorLength) continue;
-    const elements = count(selector);
+    const found = matchingElements(tree, compileSelector(selector));
+    const elements = found.length;
     const isRedundant =
       elements === 1 && proposed.some((other) => other.elements === 1 && other.selector.length <= selector.length);
-    if (elements > 0 && (!isRedundant || proposed.length < 2)) proposed.push({ selector, elements });
-    if (proposed.length >= maxProposals) break;
+    if (found.includes(element) && (!isRedundant || proposed.length < 2)) proposed.push({ selector, elements });
+    if (proposed.length >= 7) break;
   }
   return proposed;
 }
 
-const maxProposals = 7;
-
 function ownSelectors({ name, attributes }: TreeNode) {
-  const id = stableId(attributes);
   const classes = stableClasses(attributes);
   const byValue = (attribute: string, plain: RegExp) =>
     plain.test(attributes[attribute] ?? '') ? [`[${attribute}="${attributes[attribute]}"]`] : [];
   return [
-    ...(id === null ? [] : [`#${id}`]),
+    ...stableId(attributes),
     ...byValue('itemprop', /^[a-z]{2,30}$/iu),
     ...(landmarks.has(name) ? [name] : []),
-    ...classes.map((one) => `.${one}`),
-    ...(classes.length > 1 ? [classes.map((one) => `.${one}`).join('')] : []),
-    ...(isPlainName(name) ? classes.slice(0, 1).map((one) => `${name}.${one}`) : []),
+    ...classes,
+    ...(classes.length > 1 ? [classes.join('')] : []),
+    ...(isPlainName(name) ? classes.slice(0, 1).map((one) => name + one) : []),
     ...byValue('role', /^[a-z]{2,20}$/u),
   ];
 }
@@ -60,11 +54,8 @@ function placedSelectors(tree: HtmlTree, element: number) {
 }
 
 function nameOf({ name, attributes }: TreeNode) {
-  const id = stableId(attributes);
-  if (id !== null) return `#${id}`;
-  const [first] = stableClasses(attributes);
-  if (first !== undefined) return `.${first}`;
-  return name === 'article' || name === 'main' ? name : null;
+  const [named = null] = [...stableId(attributes), ...stableClasses(attributes)];
+  return named === null && (name === 'article' || name === 'main') ? name : named;
 }
 
 function stepOf(tree: HtmlTree, i: number) {
@@ -84,13 +75,14 @@ function stepOf(tree: HtmlTree, i: number) {
 
 const isPlainName = (name: string) => /^[a-z][a-z0-9-]*$/u.test(name);
 
-const stableId = ({ id }: TreeNode['attributes']) => (id !== undefined && isStable(id) ? id : null);
+const stableId = ({ id = '' }: TreeNode['attributes']) => (isStable(id) ? [`#${id}`] : []);
 
-const stableClasses = (attributes: TreeNode['attributes']) =>
-  (attributes['class'] ?? '')
+const stableClasses = ({ class: names = '' }: TreeNode['attributes']) =>
+  names
     .split(/\s+/u)
     .filter((name) => isStable(name) && !stateNames.test(name))
-    .slice(0, 4);
+    .slice(0, 4)
+    .map((name) => `.${name}`);
 
 const isStable = (name: string) =>
   /^[a-z_][\w-]{1,50}$/iu.test(name) &&

@@ -18,19 +18,15 @@ export function checkSelectorRules(list: string) {
 
 export function rulesFor(list: string, address: string): PageRules | null {
   if (list === '') return null;
-  const fitting = compiledRules(list).filter(({ pattern }) => matchesPattern(pattern, address));
+  const compiled = cache.get(list) ?? compileRules(list);
+  if (cache.size >= 2 && !cache.has(list)) cache.clear();
+  cache.set(list, compiled);
+  const fitting = compiled.filter(({ pattern }) => matchesPattern(pattern, address));
   return fitting.length === 0 ? null : fitting;
 }
 
 /** A preview alternates between two lists. */
-const cache = new Map<string, ReturnType<typeof compileRules>>();
-
-function compiledRules(list: string) {
-  const compiled = cache.get(list) ?? compileRules(list);
-  if (cache.size >= 2 && !cache.has(list)) cache.clear();
-  cache.set(list, compiled);
-  return compiled;
-}
+const cache = new Map<string, PageRules>();
 
 function compileRules(list: string) {
   checkSelectorRules(list);
@@ -40,13 +36,11 @@ function compileRules(list: string) {
 
 /** 1 for each selected node. `included` null: the extractor decides. */
 export function selectByRules(tree: HtmlTree, rules: PageRules) {
-  const selectedBy = (kind: SelectorRuleKind) => {
-    const own = rules.filter((rule) => rule.kind === kind);
-    return selectedNodes(
+  const selectedBy = (kind: SelectorRuleKind) =>
+    selectedNodes(
       tree,
-      own.map(({ selector }) => selector),
+      rules.flatMap((rule) => (rule.kind === kind ? rule.selector : [])),
     );
-  };
   const [included, excluded] = [selectedBy('include'), selectedBy('exclude')];
   const [code, prose] = [selectedBy('code'), selectedBy('prose')];
   const borders = [included, code, prose].flatMap((selected) => [...outermostInline(tree, selected)]);

@@ -45,10 +45,8 @@ const complaints: readonly (readonly [RegExp, ErrorDetail])[] = [
 
 /** The parser accepts dangling combinators, dots and hashes without name. */
 function unfinishedPart(selector: string) {
-  const wrongPlace = [...selector.matchAll(/:nth-[a-z-]+\(([^()]*)\)/giu)].find(
-    ([, formula]) => readNth(formula ?? '') === null,
-  );
-  if (wrongPlace) return wrongPlace[0];
+  for (const [place, formula = ''] of selector.matchAll(/:nth-[a-z-]+\(([^()]*)\)/giu))
+    if (readNth(formula) === null) return place;
   const plain = selector.replace(/\\./gsu, 'x').replace(/"[^"]*"|'[^']*'|\[[^\]]*\]/gu, 'x');
   return /[>+~]\s*(?:$|[,)>+~])|[.#](?![\w-]|[^\0-\x7f])|,\s*(?:$|\))/u.exec(plain)?.[0].trim() ?? null;
 }
@@ -63,9 +61,8 @@ export function selectedNodes({ nodes, sources }: HtmlTree, selectors: readonly 
   return selected;
 }
 
-export function matchingElements({ sources }: HtmlTree, selector: CompiledSelector): number[] {
-  return sources.flatMap((source, i) => ('attribs' in source && selector.matches(source) ? [i] : []));
-}
+export const matchingElements = ({ sources }: HtmlTree, selector: CompiledSelector) =>
+  sources.flatMap((source, i) => ('attribs' in source && selector.matches(source) ? i : []));
 
 type Positions = (position: number) => boolean;
 
@@ -74,9 +71,8 @@ export function readNth(formula: string): Positions | null {
   const plain = formula.toLowerCase().replaceAll(/\s+/gu, '');
   if (plain === 'odd') return positions(2, 1);
   if (plain === 'even') return positions(2, 0);
-  const [, sign, step, offset] = /^([+-]?)(\d*)n([+-]\d+)?$/u.exec(plain) ?? [];
-  if (step !== undefined)
-    return positions((sign === '-' ? -1 : 1) * (step === '' ? 1 : Number(step)), Number(offset ?? 0));
+  const [, sign, step, offset = 0] = /^([+-]?)(\d*)n([+-]\d+)?$/u.exec(plain) ?? [];
+  if (step !== undefined) return positions((sign === '-' ? -1 : 1) * Number(step || 1), Number(offset));
   return /^[+-]?\d+$/u.test(plain) ? positions(0, Number(plain)) : null;
 }
 
@@ -105,7 +101,6 @@ function at(count: keyof Place) {
 const positionsOf = remembered((formula): Positions => readNth(formula) ?? (() => false));
 
 const places = new WeakMap<object, ReadonlyMap<HtmlElement, Place>>();
-
 const only: Place = { child: 1, lastChild: 1, ofType: 1, lastOfType: 1 };
 
 function placeOf(element: HtmlElement) {

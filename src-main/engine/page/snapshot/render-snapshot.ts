@@ -27,7 +27,7 @@ export function renderSnapshot(tree: HtmlTree, blocks: readonly ShownBlock[], la
     }
   };
   let at = 1;
-  for (; at < tree.nodes.length && html.length < longestSnapshot; at++) {
+  for (; at < tree.nodes.length && html.length < budgets.snapshotCharacters; at++) {
     const node = tree.nodes[at];
     if (!node) break;
     close(at);
@@ -45,8 +45,6 @@ export function renderSnapshot(tree: HtmlTree, blocks: readonly ShownBlock[], la
   return { html: documentOf(html, language), truncated: at < tree.nodes.length };
 }
 
-const longestSnapshot = budgets.snapshotCharacters;
-
 const snapshotPolicy = "default-src 'none'; form-action 'none'; base-uri 'none'";
 
 function documentOf(body: string, language: string) {
@@ -55,10 +53,8 @@ function documentOf(body: string, language: string) {
   return `<!doctype html><html${lang}><head><meta charset="utf-8"><meta http-equiv="Content-Security-Policy" content="${snapshotPolicy}"><title>–</title></head><body>${body}</body></html>`;
 }
 
-type BlockState = Readonly<{ state: 'kept' | 'removed' | 'mixed'; rule: string }>;
-
 function statesOf(blocks: readonly ShownBlock[]) {
-  const states = new Map<number, BlockState>();
+  const states = new Map<number, Readonly<{ state: 'kept' | 'removed' | 'mixed'; rule: string }>>();
   for (const { element, kept, rule } of blocks) {
     const state = kept ? 'kept' : 'removed';
     const known = states.get(element);
@@ -80,9 +76,7 @@ function shownNodes({ nodes }: HtmlTree, blocks: readonly ShownBlock[]) {
   for (let i = nodes.length - 1; i > 0; i--) {
     const node = nodes[i];
     if (!node || silent[i] === 1 || neverShown.has(node.name)) continue;
-    if (shown[i] !== 1 && !hasOwnText(node)) continue;
-    shown[i] = 1;
-    shown[node.parent] = 1;
+    if (shown[i] === 1 || hasOwnText(node)) shown[i] = shown[node.parent] = 1;
   }
   return shown;
 }
@@ -95,9 +89,9 @@ function hasOwnText(node: TreeNode) {
   return node.name === 'br' || (node.name === 'img' && (node.attributes['alt'] ?? '').trim() !== '');
 }
 
-function attributesOf({ name, attributes }: TreeNode, at: number, block: BlockState | undefined) {
-  const style = attributes['style'] === undefined ? '' : safeStyle(attributes['style']);
+function attributesOf({ name, attributes }: TreeNode, at: number, block?: Readonly<Record<'state' | 'rule', string>>) {
   const { dir } = attributes;
+  const style = safeStyle(attributes['style'] ?? '');
   return [
     ` data-element="${at}" data-tag="${/^[a-z][a-z0-9]{0,19}$/u.test(name) ? name : 'other'}"`,
     block ? ` data-state="${block.state}" data-rule="${/^[a-z-]{1,40}$/u.test(block.rule) ? block.rule : ''}"` : '',
@@ -111,21 +105,17 @@ const escapeText = (text: string) => escapeMarkup(text.replaceAll(/[^\P{Cc}\t\n]
 
 /** Nothing that could fetch, cover, hide or move, and no colours: light text was meant for a background. */
 export function safeStyle(style: string) {
-  if (style.length > maxStyleLength) return '';
+  if (style.length > budgets.styleCharacters) return '';
   const kept: string[] = [];
   for (const declaration of style.split(';')) {
     const colon = declaration.indexOf(':');
-    const name = declaration.slice(0, colon).trim().toLowerCase();
-    const value = declaration
-      .slice(colon + 1)
-      .trim()
-      .toLowerCase();
+    const [name = '', value = ''] = [declaration.slice(0, colon), declaration.slice(colon + 1)].map((part) =>
+      part.trim().toLowerCase(),
+    );
     if (colon > 0 && allowedValues.get(name)?.test(value)) kept.push(`${name}:${value}`);
   }
   return kept.join(';');
 }
-
-const maxStyleLength = budgets.styleCharacters;
 
 const allowedValues = new Map([
   ['direction', /^(ltr|rtl)$/],

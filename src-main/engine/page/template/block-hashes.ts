@@ -9,8 +9,6 @@ import { budgets } from '../../budgets.ts';
 
 export const blockHashBytes = 16;
 
-const maxBlocks = budgets.templateBlocks;
-
 /**
  * 16 bytes per block, in document order: 48 bits of a hash of the text without variable words, whether it was kept, its
  * letters (at most 16,383), its slot (a hash of the three innermost elements with classes, which differs between a
@@ -21,7 +19,7 @@ export function hashBlocks(
   cut: readonly Pick<Block, 'element' | 'letters' | 'text' | 'wording'>[],
   blocks: readonly TextBlock[],
 ) {
-  const count = Math.min(blocks.length, maxBlocks);
+  const count = Math.min(blocks.length, budgets.templateBlocks);
   const view = new DataView(new ArrayBuffer(count * blockHashBytes));
   const slots = new Map<number, number>();
   const slotOf = (element: number) => {
@@ -31,18 +29,17 @@ export function hashBlocks(
     if (slot === undefined) slots.set(place, (slot = slotHash(tree, element)));
     return slot;
   };
-  for (let i = 0; i < count; i++) {
-    const block = blocks[i];
-    if (!block) break;
+  for (const [i, block] of blocks.slice(0, count).entries()) {
     const source = cut[i];
     const letters = Math.min(maxLetters, source?.letters ?? measureText(block.text).letters);
     const hashes = source?.text === block.text ? source.wording.hashes : hashText(block.text);
-    view.setUint32(i * blockHashBytes, hashes.first, true);
     const isMain = block.kept && block.rule !== 'reference';
     const bits = isMain ? mainTextBit + (isRemovable(block) ? keptBit : 0) : 0;
-    view.setUint32(i * blockHashBytes + 4, (hashes.second >>> 16) * 0x10000 + bits + letters, true);
-    view.setUint32(i * blockHashBytes + 8, slotOf(source?.element ?? 0), true);
-    view.setUint32(i * blockHashBytes + 12, hashes.exact, true);
+    const at = i * blockHashBytes;
+    view.setUint32(at, hashes.first, true);
+    view.setUint32(at + 4, (hashes.second >>> 16) * 0x10000 + bits + letters, true);
+    view.setUint32(at + 8, slotOf(source?.element ?? 0), true);
+    view.setUint32(at + 12, hashes.exact, true);
   }
   return new Uint8Array(view.buffer);
 }
@@ -55,31 +52,23 @@ const maxLetters = 0x3fff;
 const mainTextBit = 0x4000;
 const keptBit = 0x8000;
 
-type BlockHash = Readonly<{
-  /** Hash of text and slot, an integer below 2^48. */
-  key: number;
-  slot: number;
-  kept: boolean;
-  main: boolean;
-  letters: number;
-  exact: number;
-}>;
-
-export function readBlockHashes(blockHashes: Uint8Array, visit: (blockHash: BlockHash, i: number) => void) {
+export function readBlockHashes(
+  blockHashes: Uint8Array,
+  visit: (blockHash: ReturnType<typeof blockHashAt>, i: number) => void,
+) {
   const words = hashWords(blockHashes);
-  for (let at = 0; at < words.length; at += wordsPerBlock)
-    visit(
-      {
-        key: keyAt(words, at),
-        slot: slotAt(words, at),
-        kept: isKeptAt(words, at),
-        main: isMainAt(words, at),
-        letters: lettersAt(words, at),
-        exact: exactAt(words, at),
-      },
-      at / wordsPerBlock,
-    );
+  for (let at = 0; at < words.length; at += wordsPerBlock) visit(blockHashAt(words, at), at / wordsPerBlock);
 }
+
+const blockHashAt = (words: Uint32Array, at: number) => ({
+  /** Hash of text and slot, an integer below 2^48. */
+  key: keyAt(words, at),
+  slot: slotAt(words, at),
+  kept: isKeptAt(words, at),
+  main: isMainAt(words, at),
+  letters: lettersAt(words, at),
+  exact: exactAt(words, at),
+});
 
 export const wordsPerBlock = blockHashBytes / 4;
 
@@ -121,14 +110,11 @@ function kindsAround({ nodes, kinds }: HtmlTree, element: number) {
   return place;
 }
 
-function slotHash(tree: HtmlTree, element: number) {
+function slotHash({ nodes, kinds }: HtmlTree, element: number) {
   const steps: string[] = [];
-  for (let at = element; steps.length < slotSteps && at > 0;) {
-    const node = tree.nodes[at];
-    if (!node) break;
-    const kind = tree.kinds[node.kind];
+  for (let at = element; steps.length < slotSteps && at > 0; at = nodes[at]?.parent ?? 0) {
+    const kind = kinds[nodes[at]?.kind ?? 0];
     steps.push(kind ? stepOf(kind) : '');
-    at = node.parent;
   }
   return hash32(steps.join('>'), 0x51ed270b);
 }

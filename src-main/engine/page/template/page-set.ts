@@ -64,16 +64,15 @@ export function collectPageSet(blockHashes: Iterable<Uint8Array>, pages: number,
       }
     }
   }
+  const counts = { keys: keys.count, texts: texts.count, slots: slots.count };
   return {
     pages,
     offsets,
+    ...counts,
     keyOf,
-    keys: keys.count,
     keyOfNumber: keys.keyOf,
     textOf,
-    texts: texts.count,
     slotOf,
-    slots: slots.count,
     letters,
     kept: isKept,
     main: isMain,

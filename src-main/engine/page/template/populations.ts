@@ -8,21 +8,18 @@ export type PlacedPage = Readonly<{
   language: string;
 }>;
 
-const maxSectionDepth = 3;
-
 /**
  * Populations in which a block may recur: the site, a layout, language or section (folders, outermost first), and a
  * section in one layout or language. Small and equal ones are left out.
  */
 export function populationsOf(pages: readonly PlacedPage[], minPages: number) {
-  const found: Readonly<{ kind: PopulationKind; pages: Uint32Array }>[] = [];
-  const known = new Set<string>();
+  /** By signature of their pages. */
+  const found = new Map<string, Readonly<{ kind: PopulationKind; pages: Uint32Array }>>();
   const add = (kind: PopulationKind, members: readonly number[]) => {
     if (members.length < minPages) return;
-    const signature = `${members.length} ${members[0]} ${members.at(-1)} ${members.reduce((sum, page) => (Math.imul(sum, 31) + page) | 0, 0)}`;
-    if (known.has(signature)) return;
-    known.add(signature);
-    found.push({ kind, pages: Uint32Array.from(members) });
+    const hash = members.reduce((sum, page) => (Math.imul(sum, 31) + page) | 0, 0);
+    const signature = `${members.length} ${members[0]} ${members.at(-1)} ${hash}`;
+    if (!found.has(signature)) found.set(signature, { kind, pages: Uint32Array.from(members) });
   };
   const folders = pages.map(foldersOf);
   const addGroups = (
@@ -36,13 +33,13 @@ export function populationsOf(pages: readonly PlacedPage[], minPages: number) {
   add('site', [...pages.keys()]);
   addGroups('layout', ({ layout }) => String(layout));
   addGroups('language', ({ language }) => language);
-  for (let depth = 1; depth <= maxSectionDepth; depth++)
+  for (let depth = 1; depth <= 3; depth++)
     addGroups('section', (_, all) => (all.length < depth ? undefined : all.slice(0, depth).join('/')));
   // `class-use` is below every package.
   addGroups('section', (_, all) => all.at(-1));
   addGroups('section-layout', ({ layout }, [first]) => first && `${first} ${layout}`);
   addGroups('section-layout', ({ language, layout }) => `${language} ${layout}`);
-  return found;
+  return [...found.values()];
 }
 
 function foldersOf({ address }: PlacedPage) {
@@ -51,23 +48,23 @@ function foldersOf({ address }: PlacedPage) {
 }
 
 /**
- * For each page its layout group. Frequent signatures lead and take in those within `distance` bits; after a thousand
+ * For each page its layout group. Frequent signatures lead and take in those within six bits; after a thousand
  * leaders the rest stay alone. @param layouts 16 hexadecimal digits each
  */
-export function groupLayouts(layouts: readonly string[], distance = sameLayoutBits) {
+export function groupLayouts(layouts: readonly string[]) {
   const counts = new Map<string, number>();
   for (const layout of layouts) counts.set(layout, (counts.get(layout) ?? 0) + 1);
   const signatures = [...counts].sort(([a, m], [b, n]) => n - m || (a < b ? -1 : 1)).map(([layout]) => layout);
-  const leaders: (readonly [number, number])[] = [];
+  const leaders: Words[] = [];
   const groups = new Map<string, number>();
   let next = 0;
   for (const signature of signatures) {
     const words = wordsOf(signature);
-    let group = leaders.findIndex((leader) => bitsApart(leader, words) <= distance);
+    let group = leaders.findIndex((leader) => bitsApart(leader, words) <= sameLayoutBits);
     if (group < 0) {
       group = next;
       next++;
-      if (leaders.length < maxLeaders) leaders.push(words);
+      if (leaders.length < 1000) leaders.push(words);
     }
     groups.set(signature, group);
   }
@@ -76,12 +73,12 @@ export function groupLayouts(layouts: readonly string[], distance = sameLayoutBi
 
 /** Pages of one template differ in pictures, tags, a second page. */
 const sameLayoutBits = 6;
-const maxLeaders = 1000;
 
-const wordsOf = (layout: string): readonly [number, number] => [
+type Words = readonly [number, number];
+
+const wordsOf = (layout: string): Words => [
   Number.parseInt(layout.slice(0, 8), 16) || 0,
   Number.parseInt(layout.slice(8, 16), 16) || 0,
 ];
 
-const bitsApart = (a: readonly [number, number], b: readonly [number, number]) =>
-  countBits(a[0] ^ b[0]) + countBits(a[1] ^ b[1]);
+const bitsApart = (a: Words, b: Words) => countBits(a[0] ^ b[0]) + countBits(a[1] ^ b[1]);

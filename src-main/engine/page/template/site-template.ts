@@ -39,12 +39,8 @@ export function findSiteTemplate(
   return [...found.values()].sort((a, b) => a.key - b.key);
 }
 
-const shareOf = (kind: PopulationKind) => (kind === 'section' ? 0.8 : 1);
-
 const hysteresis = 0.8;
 
-const longLetters = 400;
-const longShare = 0.15;
 /** 15 Chinese characters or five English words. */
 const shortLetters = 32;
 const placeShare = 0.8;
@@ -81,7 +77,7 @@ function findIn(search: Search, members: Uint32Array, kind: PopulationKind) {
   if (spread.pagesWithCandidates(members) < options.leastPages * hysteresis - rounding) return [];
   const found: TemplateBlock[] = [];
   spread.measure(members);
-  const isAny = findRecurring(search, members, options.leastShare * shareOf(kind));
+  const isAny = findRecurring(search, members, options.leastShare * (kind === 'section' ? 0.8 : 1));
   if (isAny) {
     for (const page of members) notePlaces(search, page);
     eachKept(search, members, (block, key) => {
@@ -95,10 +91,8 @@ function findIn(search: Search, members: Uint32Array, kind: PopulationKind) {
   return found;
 }
 
-function forgetPlaces(
-  { set, kept, recurs, isFound, keeping, atEdge, inSlot, recurring }: Search,
-  members: Uint32Array,
-) {
+function forgetPlaces(search: Search, members: Uint32Array) {
+  const { set, kept, recurs, isFound, keeping, atEdge, inSlot, recurring } = search;
   for (const page of members)
     eachOf(kept, page, (block) => {
       const key = set.keyOf[block] ?? 0;
@@ -116,15 +110,15 @@ function eachKept({ set, spread }: Search, members: Uint32Array, visit: (block: 
 }
 
 function findRecurring(search: Search, members: Uint32Array, leastShare: number) {
-  const { set, spread, recurs, before } = search;
-  const { leastPages } = search.options;
+  const { set, spread, recurs, before, options } = search;
+  const { leastPages } = options;
   let isAny = false;
   eachKept(search, members, (block, key) => {
     if (recurs[key]) return;
     const texts = (spread.texts[key] ?? 0) + rounding;
     if (texts < leastPages * hysteresis) return;
     const ease = before.has(set.keyOfNumber(key)) ? hysteresis : 1;
-    const share = Math.min(1, leastShare + ((set.letters[block] ?? 0) >= longLetters ? longShare : 0));
+    const share = Math.min(1, leastShare + ((set.letters[block] ?? 0) >= 400 ? 0.15 : 0));
     if (texts < leastPages * ease || texts < share * ease * spread.allTexts) return;
     recurs[key] = 1;
     isAny = true;
@@ -153,9 +147,9 @@ function notePlaces({ set, kept, recurs, keeping, atEdge, inSlot, recurring }: S
   });
 }
 
-function isTemplatePlace(search: Search, block: number, key: number) {
-  if ((search.set.letters[block] ?? 0) <= shortLetters) return true;
-  const slot = search.set.slotOf[block] ?? 0;
-  if ((search.recurring[slot] ?? 0) >= placeShare * (search.inSlot[slot] ?? 0)) return true;
-  return (search.atEdge[key] ?? 0) >= placeShare * (search.keeping[key] ?? 0);
+function isTemplatePlace({ set, recurring, inSlot, atEdge, keeping }: Search, block: number, key: number) {
+  if ((set.letters[block] ?? 0) <= shortLetters) return true;
+  const slot = set.slotOf[block] ?? 0;
+  if ((recurring[slot] ?? 0) >= placeShare * (inSlot[slot] ?? 0)) return true;
+  return (atEdge[key] ?? 0) >= placeShare * (keeping[key] ?? 0);
 }

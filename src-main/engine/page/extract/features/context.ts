@@ -36,6 +36,8 @@ export const isOpen = ({ hint, phrase, hidden }: Block) => hint === null && phra
 
 export const aroundLevels = 4;
 
+type PageShape = ReturnType<typeof shapeOf>;
+
 function aroundOf({ tree, blocks }: SegmentedPage, { letters }: PageShape) {
   const around = new Int32Array(blocks.length * aroundLevels);
   blocks.forEach(({ element }, i) => {
@@ -67,9 +69,14 @@ export class RowWriter {
     this.values = values;
   }
 
-  put(value: number) {
+  put(value = 0) {
     this.values[this.at] = value;
     this.at++;
+  }
+
+  /** 0 of nothing. */
+  ratio(part = 0, whole = 0) {
+    this.put(whole > 0 ? part / whole : 0);
   }
 
   flag(isSet: boolean) {
@@ -85,12 +92,6 @@ export class RowWriter {
     this.at = at;
   }
 }
-
-export function ratio(part: number, whole: number) {
-  return whole > 0 ? part / whole : 0;
-}
-
-export type PageShape = ReturnType<typeof shapeOf>;
 
 // oxfmt-ignore
 export const surroundings = [
@@ -142,7 +143,7 @@ const bitsByName: ReadonlyMap<string, number> = new Map([
 
 const bitsByCode = [0, bitOf('named-content'), bitOf('named-text')];
 const itemBit = bitOf('item');
-const mainBit = bitOf('main');
+export const mainBit = bitOf('main');
 
 function bitsOf(node: TreeNode, code: number | undefined) {
   const bits = (bitsByName.get(node.name) ?? 0) | (bitsByCode[code ?? contentCodes.none] ?? 0);

@@ -55,9 +55,9 @@ export function writeNaming(
     row.put(max);
     row.put(Math.min(min, ownMin[parent] ?? 0, ownMin[grand] ?? 0));
     row.put(Math.max(max, ownMax[parent] ?? 0, ownMax[grand] ?? 0));
-    row.put(allMin[element] ?? 0);
-    row.put(allMax[element] ?? 0);
-    row.put(sums[element] ?? 0);
+    row.put(allMin[element]);
+    row.put(allMax[element]);
+    row.put(sums[element]);
   });
 }
 

@@ -2,7 +2,7 @@ import { groupsOf } from '../../../languages.ts';
 import { add, sumUp } from '../../figures.ts';
 import { remembered } from '../../../remember.ts';
 import { headingLevel, isHeading, isSentence, type Block } from '../segmented-page.ts';
-import { isOpen, ratio, type FeatureContext, type FeatureGroup } from './context.ts';
+import { isOpen, type FeatureContext, type FeatureGroup } from './context.ts';
 
 const offsets = [-1, 1] as const;
 const reach = 5;
@@ -30,17 +30,17 @@ export const neighbourFeatures: FeatureGroup = {
     return (_, at, row) => {
       for (const offset of offsets) {
         const other = blocks[at + offset];
-        row.put(other?.letters ?? 0);
-        row.put(other ? ratio(other.linkLetters, other.letters) : 0);
-        row.put(other?.stops ?? 0);
+        row.put(other?.letters);
+        row.ratio(other?.linkLetters, other?.letters);
+        row.put(other?.stops);
         row.flag(other !== undefined && formats.of[at + offset] === formats.of[at]);
         row.flag(other !== undefined && isHeading(other));
         row.flag(other !== undefined && !isOpen(other));
       }
-      row.put(ratio(near(prose, at), near(all, at)));
-      row.put(ratio(near(links, at), near(all, at)));
-      row.put(behindComments[at] ?? 0);
-      row.put(behindRelated[at] ?? 0);
+      row.ratio(near(prose, at), near(all, at));
+      row.ratio(near(links, at), near(all, at));
+      row.put(behindComments[at]);
+      row.put(behindRelated[at]);
     };
   },
 };
@@ -70,40 +70,41 @@ export const recordFeatures: FeatureGroup = {
     const records = recordsOf(context);
     return ({ element }, _, row) => {
       const group = records.of[element] ?? -1;
-      const count = siblings.counts[group] ?? 0;
+      const count = siblings.counts[group];
       const letters = siblings.letters[group] ?? 0;
       row.put(count);
-      row.put(ratio(letters, count));
-      row.put(ratio(records.prices[group] ?? 0, count));
-      row.put(ratio(records.linkLetters[group] ?? 0, letters));
-      row.put(ratio(records.stops[group] ?? 0, letters));
-      row.put(ratio(letters, openLetters));
+      row.ratio(letters, count);
+      row.ratio(records.prices[group], count);
+      row.ratio(records.linkLetters[group], letters);
+      row.ratio(records.stops[group], letters);
+      row.ratio(letters, openLetters);
       row.flag(group >= 0 && letters >= records.largest);
     };
   },
 };
-
-const minRecords = 3;
 
 function recordsOf({ page, blocks, shape, siblings }: FeatureContext) {
   const { nodes } = page.tree;
   const pricesBelow = new Float64Array(nodes.length);
   for (const { element, wording } of blocks) if (wording.namesPrice) add(pricesBelow, element, 1);
   sumUp(nodes, pricesBelow);
-  const size = siblings.counts.length;
-  const [prices, linkLetters, stops] = [new Float64Array(size), new Float64Array(size), new Float64Array(size)];
+  const { counts, letters } = siblings;
+  const zeros = () => new Float64Array(counts.length);
+  const [prices, linkLetters, stops] = [zeros(), zeros(), zeros()];
   const of = new Int32Array(nodes.length);
-  const lettersOf = (group: number) => siblings.letters[group] ?? 0;
   let largest = 0;
   of[0] = -1;
   nodes.forEach((node, i) => {
     if (i === 0) return;
     const outer = of[node.parent] ?? -1;
     const group = siblings.of[i] ?? -1;
-    const isRecord = group >= 0 && (siblings.counts[group] ?? 0) >= minRecords;
-    of[i] = isRecord && (outer < 0 || lettersOf(group) >= lettersOf(outer)) ? group : outer;
+    of[i] = outer;
     if (group < 0) return;
-    if (isRecord) largest = Math.max(largest, lettersOf(group));
+    const own = letters[group] ?? 0;
+    if ((counts[group] ?? 0) >= 3) {
+      largest = Math.max(largest, own);
+      if (outer < 0 || own >= (letters[outer] ?? 0)) of[i] = group;
+    }
     add(prices, group, pricesBelow[i] ?? 0);
     add(linkLetters, group, shape.linkLetters[i] ?? 0);
     add(stops, group, shape.stops[i] ?? 0);
@@ -112,8 +113,6 @@ function recordsOf({ page, blocks, shape, siblings }: FeatureContext) {
 }
 
 const topics = groupsOf('topics').map(([topic, words]) => ({ topic, pattern: new RegExp(words.join('|'), 'i') }));
-
-const maxHeadingLength = 60;
 
 const topicOf = remembered((heading) => topics.findIndex(({ pattern }) => pattern.test(heading)));
 
@@ -139,13 +138,13 @@ export const sectionFeatures: FeatureGroup = {
       const at = headings[index] ?? -1;
       const heading = blocks[at];
       const section = 3 * (at + 1);
-      const letters = sums[section] ?? 0;
+      const letters = sums[section];
       row.put(letters);
-      row.put(ratio(sums[section + 1] ?? 0, letters));
-      row.put(sums[section + 2] ?? 0);
+      row.ratio(sums[section + 1], letters);
+      row.put(sums[section + 2]);
       row.put(heading ? index - at : -1);
       row.put(heading ? headingLevel(heading.tag) : 0);
-      row.oneOf(topics.length, heading && heading.letters <= maxHeadingLength ? topicOf(heading.text) : -1);
+      row.oneOf(topics.length, heading && heading.letters <= 60 ? topicOf(heading.text) : -1);
     };
   },
 };

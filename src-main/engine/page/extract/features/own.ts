@@ -1,22 +1,20 @@
 import { phrases } from '../wording.ts';
 import { hints } from '../hints.ts';
 import { headingLevel, worth, type Block } from '../segmented-page.ts';
-import { type FeatureGroup, ratio } from './context.ts';
+import type { FeatureGroup } from './context.ts';
 import type { HtmlTree } from '../../html-tree.ts';
 import { rememberedNames } from '../../../remember.ts';
 
 const tagKinds = Object.entries({
-  p: ['p'],
-  li: ['li'],
-  cell: ['td', 'th', 'caption'],
-  definition: ['dt', 'dd'],
-  pre: ['pre'],
-  caption: ['figcaption', 'figure'],
-  legend: ['legend', 'summary', 'fieldset', 'form'],
+  p: 'p',
+  li: 'li',
+  cell: 'td th caption',
+  definition: 'dt dd',
+  pre: 'pre',
+  caption: 'figcaption figure',
+  legend: 'legend summary fieldset form',
 });
-const kindsOfTags: ReadonlyMap<string, number> = new Map(
-  tagKinds.flatMap(([, tags], kind) => tags.map((tag) => [tag, kind] as const)),
-);
+const kindsOfTags = new Map(tagKinds.flatMap(([, tags], kind) => tags.split(' ').map((tag) => [tag, kind])));
 
 export const ownFeatures: FeatureGroup = {
   names: [
@@ -39,15 +37,15 @@ export const ownFeatures: FeatureGroup = {
       row.put(letters);
       row.put(marks);
       row.put(stops);
-      row.put(ratio(marks, letters));
-      row.put(ratio(stops, letters));
-      row.put(ratio(linkLetters, letters));
+      row.ratio(marks, letters);
+      row.ratio(stops, letters);
+      row.ratio(linkLetters, letters);
       row.put(links);
       row.put(worth(block));
       row.put(letters / wording.lines);
       row.put(wording.lines);
-      row.put(ratio(wording.digits, letters));
-      row.put(ratio(wording.capitals, letters));
+      row.ratio(wording.digits, letters);
+      row.ratio(wording.capitals, letters);
       row.flag(wording.namesPrice);
       row.flag(wording.namesDate);
       row.put(wording.begins);
@@ -56,13 +54,11 @@ export const ownFeatures: FeatureGroup = {
       row.oneOf(tagKinds.length, kindsOfTags.get(tag) ?? -1);
       row.flag(block.hidden);
       row.put(foldOf(page.tree, block));
-      row.oneOf(
-        hints.length,
-        block.hint === null || (block.hint === 'comments' && discussion) ? -1 : hints.indexOf(block.hint),
-      );
-      row.oneOf(phrases.length, block.phrase === null ? -1 : phrases.indexOf(block.phrase));
-      row.put(hintElement < 0 ? 0 : ratio(shape.letters[hintElement] ?? 0, totalLetters));
-      row.put(copies.get(block.text) ?? 1);
+      const { hint, phrase } = block;
+      row.oneOf(hints.length, hint === null || (hint === 'comments' && discussion) ? -1 : hints.indexOf(hint));
+      row.oneOf(phrases.length, phrase === null ? -1 : phrases.indexOf(phrase));
+      row.ratio(hintElement < 0 ? 0 : shape.letters[hintElement], totalLetters);
+      row.put(copies.get(block.text));
       row.put(wording.boilerplate);
     };
   },

@@ -1,18 +1,17 @@
-import type { TreeNode } from '../../html-tree.ts';
+import { wordSet } from '../../../html/elements.ts';
 import { add, sumUp } from '../../figures.ts';
 import { extractRun } from '../format-run.ts';
 import { squeeze, type Block, type BlockDecision, type SegmentedPage } from '../segmented-page.ts';
 import { tags } from '../tags.ts';
-import { aroundLevels, ratio, type FeatureGroup } from './context.ts';
+import { aroundLevels, type FeatureGroup } from './context.ts';
 
-const families = ['density', 'tags', 'formatRun', 'declared'] as const;
-const outsideRules: ReadonlySet<string> = new Set(['outside-region', 'before-headline']);
+const outsideRules = wordSet('outside-region before-headline');
 
 export const voteFeatures: FeatureGroup = {
   names: [
     'density-outside',
     'tags-outside',
-    ...families.flatMap((family) => [
+    ...['density', 'tags', 'formatRun', 'declared'].flatMap((family) => [
       `${family}-keeps`,
       `${family}-span`,
       ...Array.from({ length: aroundLevels }, (_, k) => `${family}-share${k + 1}`),
@@ -37,9 +36,10 @@ export const voteFeatures: FeatureGroup = {
         row.flag(decisions[at]?.kept ?? false);
         row.put(spanOf(vote, at));
         for (let level = 0; level < aroundLevels; level++)
-          row.put(ratio(letters[around[at * aroundLevels + level] ?? 0] ?? 0, letters[0] ?? 0));
-        const holder = holderOf(nodes, letters, element);
-        row.put(ratio(letters[holder] ?? 0, shape.letters[holder] ?? 0));
+          row.ratio(letters[around[at * aroundLevels + level] ?? 0], letters[0]);
+        let holder = element;
+        while (holder > 0 && letters[holder] === 0) holder = nodes[holder]?.parent ?? 0;
+        row.ratio(letters[holder], shape.letters[holder]);
       }
     };
   },
@@ -63,19 +63,8 @@ function spanOf({ first, last }: ReturnType<typeof voteOf>, at: number) {
   return at > last ? 2 : 1;
 }
 
-function holderOf(nodes: readonly TreeNode[], letters: Float64Array, element: number) {
-  let at = element;
-  while (at > 0 && (letters[at] ?? 0) === 0) at = nodes[at]?.parent ?? 0;
-  return at;
-}
-
 const piece = 12;
-
 const window = 24;
-
-const maxCharacters = 8000;
-
-const maxOfBlock = 600;
 
 /** Keeps blocks that the page declares as its text: two of the pieces at start, middle and end occur there. */
 export function declaredDecisions(blocks: readonly Block[], declared: readonly string[]): readonly BlockDecision[] {
@@ -92,7 +81,7 @@ const own: BlockDecision = { kept: false, rule: 'learned' };
 /** One line per text; searching is faster than a table of pieces. */
 function squeezeDeclared(declared: readonly string[]) {
   const lines: string[] = [];
-  let left = maxCharacters;
+  let left = 8000;
   for (const text of declared) {
     const squeezed = squeeze(text.slice(0, left));
     left -= squeezed.length;
@@ -103,7 +92,7 @@ function squeezeDeclared(declared: readonly string[]) {
 }
 
 function isDeclared(text: string, declared: string) {
-  const room = Math.min(text.length, maxOfBlock) - window;
+  const room = Math.min(text.length, 600) - window;
   if (room <= 0) return stands(text, declared);
   const begins = stands(text.slice(0, window), declared);
   if (begins === stands(text.slice(room >> 1, (room >> 1) + window), declared)) return begins;
