@@ -77,11 +77,13 @@ type Resolve = ReturnType<typeof createResolver>['resolve'];
 
 function refreshOf(page: FetchedPage, refresh: string | null, resolve: Resolve) {
   const found = refreshTarget(refresh ?? page.headers['refresh'] ?? '');
-  // Later redirects leave time to read.
-  if (!found || found.seconds > 10) return null;
+  if (!found || found.seconds > maxRefreshSeconds) return null;
   const target = resolve(found.href);
   return target === page.address ? null : target;
 }
+
+/** Later redirects leave time to read. */
+const maxRefreshSeconds = 10;
 
 function linksOf(links: readonly DocumentLink[], resolve: Resolve) {
   const hrefs = new Set<string>();
@@ -156,7 +158,7 @@ const tidyName = (name: string) => name.replace(/^\s*(?:by|от|作者[:：]?|а
 
 function labelledAuthor(blocks: readonly TextBlock[]) {
   for (const { text, kept } of blocks) {
-    if (text.length > 200 || !anyLabel.test(text)) continue;
+    if (text.length > maxLineLength || !anyLabel.test(text)) continue;
     for (const { pattern, onlyRemoved } of authorForms) {
       if (onlyRemoved && kept && text.length > 60) continue;
       const name = pattern.exec(text)?.[1]?.trim() ?? '';
@@ -165,6 +167,8 @@ function labelledAuthor(blocks: readonly TextBlock[]) {
   }
   return '';
 }
+
+const maxLineLength = 200;
 
 const latinName = String.raw`[A-ZÀ-Ý][\p{L}.'’-]*(?: (?:(?:de|van|von|del|da|la) )*[A-ZÀ-Ý][\p{L}.'’-]*){1,3}`;
 const russianName = String.raw`[А-ЯЁ][а-яёА-ЯЁ.-]+(?: [А-ЯЁ][а-яёА-ЯЁ.-]*){0,2}`;

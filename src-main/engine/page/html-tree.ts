@@ -83,7 +83,7 @@ class KindNumbers {
   readonly #long = new Map<string, ElementKind>();
 
   constructor() {
-    if (count < 20_000) return;
+    if (count < maxKinds) return;
     known.clear();
     count = 0;
   }
@@ -101,6 +101,8 @@ class KindNumbers {
     return kind;
   }
 }
+
+const maxKinds = 20_000;
 
 const hidingMarks = attributeMarks.hidden | attributeMarks.style | attributeMarks['aria-hidden'];
 

@@ -56,7 +56,7 @@ const minLinkedShare = 0.8;
  * links at the end; those of an alphabetical index have one name before them.
  */
 function isEntry({ nodes }: HtmlTree, { element, tag, text, letters, linkLetters, links, stops }: Block) {
-  if (links === 0 || letters > 120 || linkLetters < minNamed * letters) return false;
+  if (links === 0 || letters > maxEntry || linkLetters < minNamed * letters) return false;
   if (stops > 0 && measureText(text.replaceAll(ellipsis, '')).stops > 0) return false;
   if (!itemTags.has(tag) && !itemTags.has(nodes[nodes[element]?.parent ?? 0]?.name ?? '')) return false;
   const { end = 0 } = nodes[element] ?? {};
@@ -64,6 +64,8 @@ function isEntry({ nodes }: HtmlTree, { element, tag, text, letters, linkLetters
   for (let at = element; at < end && nodes[at]?.name !== 'a'; at += 1) before += nodes[at]?.text.trim() ?? '';
   return before.length <= maxBefore * text.length || indexedName.test(before);
 }
+
+const maxEntry = 120;
 
 const itemTags = new Set(['li', 'dt', 'dd', 'td']);
 /** Marks the cut of an excerpt. */
@@ -165,11 +167,13 @@ function* runsOf(text: string) {
     while (start > from && text[start - 1] === text[start - 1 + period]) start--;
     let end = at + period;
     while (end < text.length && text[end] === text[end - period]) end++;
-    if (end - start < 200) continue;
+    if (end - start < minRun) continue;
     yield { start, end };
     from = end;
   }
 }
+
+const minRun = 200;
 
 function periodAt(text: string, at: number) {
   for (let period = 1; period <= maxPeriod; period++) {

@@ -160,8 +160,8 @@ class Markup {
     if (node.attributes['rel'] !== undefined) this.addSeries(node, href);
     if (href.startsWith('#') || /^javascript:/i.test(href) || node.end - at > maxNodesOfControl) return;
     const text = textOf(this.tree, at);
-    if (text.length <= 40 && cartWords.test(text)) this.signs.add('cart');
-    const relation = this.series.length < 20 ? seriesWord(this.tree, node, at, text) : null;
+    if (text.length <= maxControlLength && cartWords.test(text)) this.signs.add('cart');
+    const relation = this.series.length < maxSeries ? seriesWord(this.tree, node, at, text) : null;
     if (relation) this.series.push({ relation, href });
   }
 
@@ -193,6 +193,9 @@ class Markup {
     }
   }
 }
+
+const maxControlLength = 40;
+const maxSeries = 20;
 
 const itemMarks = attributeMarks.itemprop | attributeMarks.itemtype;
 const factElements = wordSet('html svg title meta link h1 a area img noscript template script frameset button time');

@@ -85,26 +85,38 @@ function shapeOf(cut: readonly Block[], blocks: readonly TextBlock[]) {
     }
   });
   // With fewer the page has text of its own.
-  if (entryLetters >= 0.9 * prose) links += entries;
+  if (entryLetters >= mostlyEntries * prose) links += entries;
   // Titles stand above excerpts, or are lines of links between them, where no menu is counted.
-  const hasItems = links >= 5 || titles >= 3;
+  const hasItems = links >= 5 || titles >= minTitles;
   return { prose, links, isList: hasItems && links * 200 > prose && longest < 300 };
 }
+
+/** Share of the kept text; below it, the page has text of its own. */
+const mostlyEntries = 0.9;
+
+/** Titles above excerpts, or lines of links between them, where no menu is counted. */
+const minTitles = 3;
 
 const linkRules = wordSet('link-density item-title list-item');
 
 /** A "soft 404" answers 200; articles about them are longer. */
 export function isSoftNotFound(names: readonly string[], text: string) {
-  const { letters } = measureText(text.slice(0, 4000));
-  if (letters > 1200) return false;
+  const { letters } = measureText(text.slice(0, maxSample));
+  if (letters > maxTextCharacters) return false;
   if (names.some((name) => name.length <= 120 && notFound.test(name))) return true;
-  return letters <= 400 && notFound.test(text.slice(0, 300));
+  return letters <= minArticleCharacters && notFound.test(text.slice(0, 300));
 }
+
+const maxSample = 4000;
+const maxTextCharacters = 1200;
+const minArticleCharacters = 400;
 
 const notFound = new RegExp(anyOf('notFound'), 'i');
 
 /** Whether a note above the text says that it is no longer the current one, as in wikis and archives. */
 export const saysOldVersion = (blocks: readonly Pick<TextBlock, 'text'>[]) =>
-  blocks.some(({ text }) => text.length <= 300 && oldVersion.test(text));
+  blocks.some(({ text }) => text.length <= maxNote && oldVersion.test(text));
 
 const oldVersion = new RegExp(anyOf('oldVersion'), 'iu');
+
+const maxNote = 300;

@@ -123,7 +123,7 @@ function textProblems(
 /** Frames and scripts hide text from a reader of bytes. */
 function htmlProblem(tree: HtmlTree, cut: readonly Block[]) {
   const letters = cut.reduce((sum, block) => sum + block.letters, 0);
-  if (letters > 60) return null;
+  if (letters > hardlyAnything) return null;
   let [scripts, elements, frames] = [0, 0, 0];
   let asksForScript = false;
   for (const [i, node] of tree.nodes.entries()) {
@@ -137,6 +137,8 @@ function htmlProblem(tree: HtmlTree, cut: readonly Block[]) {
   if (scripts > 0 && (asksForScript || (letters === 0 && elements === 0))) return 'page-needs-script';
   return frames > 0 && letters === 0 ? 'page-is-frameset' : null;
 }
+
+const hardlyAnything = 60;
 
 const bareElements = wordSet('#root html head body title meta link base style script noscript');
 

@@ -12,7 +12,7 @@ export function hashText(text: string) {
   let exact = 0x3ad8025f ^ fnvBasis;
   let firstBefore = first;
   let secondBefore = second;
-  const mayBlank = text.length <= 400;
+  const mayBlank = text.length <= maxBlankable;
   let inWord = false;
   let varies = false;
   let isBehindLetter = false;
@@ -49,6 +49,8 @@ export function hashText(text: string) {
   }
   return { first: fmix32(first) | 0, second: fmix32(second) | 0, exact: fmix32(exact) | 0 };
 }
+
+const maxBlankable = 400;
 
 const blank = '#'.charCodeAt(0);
 

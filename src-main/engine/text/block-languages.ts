@@ -10,7 +10,7 @@ export function withLanguages<Block extends LanguageBlock>(
   pageLanguage: string,
 ): readonly (Block & LanguageBlock)[] {
   return blocks.map((block) => {
-    if (!block.kept || !isProse(block.role) || block.text.length < 24) return block;
+    if (!block.kept || !isProse(block.role) || block.text.length < minCharacters) return block;
     const language = otherLanguage(block.text.toLowerCase(), pageLanguage);
     // A block may lack the letters that tell Ukrainian from Russian, or Japanese from Chinese.
     return language === null || (language !== 'en' && sharesScript(language, pageLanguage))
@@ -18,6 +18,8 @@ export function withLanguages<Block extends LanguageBlock>(
       : { ...block, language };
   });
 }
+
+const minCharacters = 24;
 
 export function languageShares(blocks: readonly LanguageBlock[], pageLanguage: string) {
   const sums = new Map<string, number>();
@@ -49,8 +51,10 @@ const isProse = (role: string | undefined) => role !== 'code' && role !== 'refer
 function sampleOf(blocks: readonly RoleBlock[], isAsked: (role: RoleBlock['role']) => boolean) {
   let sample = '';
   for (const { text, kept, role } of blocks) {
-    if (sample.length >= 5000) break;
+    if (sample.length >= maxSample) break;
     if (kept && isAsked(role)) sample += `${text}\n`;
   }
   return sample;
 }
+
+const maxSample = 5000;

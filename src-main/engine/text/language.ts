@@ -9,10 +9,12 @@ import type { Language } from './page-text.ts';
  * @param usual not looked at more closely
  */
 export function detectLanguage(text: string, usual?: string): Language {
-  const folded = text.slice(0, 50_000);
+  const folded = text.slice(0, maxSample);
   const guess = guessByScripts(folded);
   return guess === 'en' && guess !== usual && !isEnglish(folded) ? 'other' : guess;
 }
+
+const maxSample = 50_000;
 
 /** Null if it is the `usual` one or unknown. */
 export function otherLanguage(text: string, usual: string) {

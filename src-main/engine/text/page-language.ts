@@ -11,13 +11,14 @@ import languageMarks from '../../../resources/words/language-marks.json' with { 
  */
 export function pageLanguage(text: string, declared: string) {
   const tag = declaredTag(declared);
-  const sample = text.slice(0, 4000).normalize('NFC');
+  const sample = text.slice(0, maxSample).normalize('NFC');
   const scripts = countScripts(sample);
   if (scripts.length === 0) return tag ?? 'other';
   const script = mainScript(scripts);
   return tag === null || contradicts(tag, script, scripts, sample) ? guessBy(script, sample) : tag;
 }
 
+const maxSample = 4000;
 const minLatinWords = 60;
 
 type FoundScripts = readonly (readonly [script: string, words: number])[];
@@ -26,9 +27,13 @@ function contradicts(tag: string, script: string, found: FoundScripts, text: str
   if (canBeWritten(tag, script)) return script === 'Latn' && isLeftInEnglish(tag, found, text);
   const all = found.reduce((sum, [, words]) => sum + words, 0);
   const words = found.find(([each]) => each === script)?.[1] ?? 0;
-  if (words < 12 || words < 0.9 * all) return false;
-  return script !== 'Latn' || (words >= minLatinWords && (commonest(text)?.share ?? 0) >= 0.15);
+  if (words < minWords || words < clearShare * all) return false;
+  return script !== 'Latn' || (words >= minLatinWords && (commonest(text)?.share ?? 0) >= proseShare);
 }
+
+const clearShare = 0.9;
+const minWords = 12;
+const proseShare = 0.15;
 
 /** True for pages in a language's folder that are not translated yet. */
 function isLeftInEnglish(tag: string, found: FoundScripts, text: string) {
@@ -37,8 +42,10 @@ function isLeftInEnglish(tag: string, found: FoundScripts, text: string) {
     return false;
   const shares = functionWordShares(text);
   const english = shares.get('en') ?? 0;
-  return english >= shareOfEnglish && (shares.get(language) ?? 0) <= 0.3 * english;
+  return english >= shareOfEnglish && (shares.get(language) ?? 0) <= maxOfOther * english;
 }
+
+const maxOfOther = 0.3;
 
 /** Of prose; the other language has words in common with it. */
 const shareOfEnglish = 0.2;
@@ -142,8 +149,10 @@ function mainScript(found: FoundScripts) {
 function guessBy(script: string, text: string) {
   if (script !== 'Latn') return languageOfScript(script, text);
   const guess = commonest(text);
-  return guess && guess.share >= 0.06 ? guess.language : languageOfScript(script, text);
+  return guess && guess.share >= minShare ? guess.language : languageOfScript(script, text);
 }
+
+const minShare = 0.06;
 
 /** By function words, which lists of names and code hardly have. */
 function commonest(text: string) {
@@ -168,13 +177,15 @@ const marksIn: Readonly<Record<string, Readonly<Record<string, string | readonly
 function mostMarked(pieces: readonly string[], table: (readonly [string, string | readonly string[]])[]) {
   const all = new Set(table.flatMap(([, own]) => [...own]));
   const found = pieces.filter((piece) => all.has(piece));
-  if (found.length === 0 || found.length < 0.01 * pieces.length) return null;
+  if (found.length === 0 || found.length < minMarked * pieces.length) return null;
   const scores = table.map(([language, own]) => ({
     language,
     score: found.filter((piece) => own.includes(piece)).length,
   }));
   return scores.reduce((best, each) => (each.score > best.score ? each : best)).language;
 }
+
+const minMarked = 0.01;
 
 /** Without ы and э; ъ is a vowel, in Russian only before another one. */
 function isBulgarian(text: string) {

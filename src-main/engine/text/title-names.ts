@@ -135,12 +135,14 @@ const aFewWords = /^[^\s\d]+(?:\s+[^\s\d]+){0,2}$/u;
 function differInOneName(own: readonly string[], other: readonly string[]) {
   const { name, otherName, common } = differenceOf(own, other);
   if (!isName(name) || !isName(otherName)) return false;
-  if (Math.max(name.length, otherName.length) <= 2) return common >= minCommonWords;
+  if (Math.max(name.length, otherName.length) <= maxNameWords) return common >= minCommonWords;
   const replaced = name.flatMap((word, at) => (word === otherName[at] ? [] : [`${word} ${otherName[at]}`]));
   const names = replaced.filter((pair) => !/^\d+ \d+$/u.test(pair));
   const isOneName = name.length === otherName.length && new Set(names).size === 1;
   return isOneName && own.length - replaced.length >= minCommonWords;
 }
+
+const maxNameWords = 2;
 
 /** More than the site name has to be common. */
 const minCommonWords = 3;

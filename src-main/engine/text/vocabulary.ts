@@ -25,7 +25,7 @@ export class Vocabulary {
   }
 
   get isFull() {
-    return this.#words >= 150_000 || this.#units >= 4_000_000;
+    return this.#words >= maxWords || this.#units >= maxUnits;
   }
 
   /**
@@ -60,6 +60,9 @@ export class Vocabulary {
     return number;
   }
 }
+
+const maxUnits = 4_000_000;
+const maxWords = 150_000;
 
 export type ReadWord = Readonly<{ term: string; isStop: boolean }>;
 

@@ -29,17 +29,22 @@ export function keepItemTitles(
   });
   for (const i of titles) {
     const items = withText[of[i] ?? 0] ?? 0;
-    if (items >= 3 && items >= (links[of[i] ?? 0] ?? 0) * 0.8) kept[i] = 1;
+    if (items >= minTitles && items >= (links[of[i] ?? 0] ?? 0) * minShare) kept[i] = 1;
   }
 }
 
+const minShare = 0.8;
+const minTitles = 3;
+
 /** In the element that holds it and the next block, at most a date or a label comes before it. */
 function isTitle({ tree: { nodes }, options }: SegmentedPage, block: Block, next: Block, before: Block | undefined) {
-  if (block.letters < 12 || block.tag === 'h1' || !isOpen(block)) return false;
+  if (block.letters < minTitleLetters || block.tag === 'h1' || !isOpen(block)) return false;
   let record = block.element;
   while (record > 0 && (nodes[record]?.end ?? 0) <= next.element) record = nodes[record]?.parent ?? 0;
   return !before || before.element < record || before.letters < options.minBlockLetters;
 }
+
+const minTitleLetters = 12;
 
 /**
  * Keeps lists of links among the text: directly behind a piece of it in its element, with more text behind the list.

@@ -17,20 +17,24 @@ export type BlockMarks = Readonly<{ borders: ReadonlySet<number>; asides: Readon
 export function cutBlocks(tree: HtmlTree, marks?: BlockMarks): readonly Block[] {
   const { blocks, hidSomething } = cut(tree, false, marks);
   const letters = lettersOf(blocks);
-  if (letters >= 1500 || !hidSomething) return blocks;
+  if (letters >= plentyOfLetters || !hidSomething) return blocks;
   const everything = cut(tree, true, marks).blocks;
   return lettersOf(everything) >= Math.max(400, letters * 4) ? everything : blocks;
 }
+
+const plentyOfLetters = 1500;
 
 function cut(tree: HtmlTree, withAll: boolean, marks?: BlockMarks) {
   const misnamed = new Set<number>();
   for (let round = 0; ; round++) {
     const cutter = new BlockCutter(tree, withAll, marks, misnamed);
-    const more = round < 8 ? misnamedElements(tree, cutter.blocks) : [];
+    const more = round < maxRounds ? misnamedElements(tree, cutter.blocks) : [];
     if (more.length === 0) return cutter;
     for (const element of more) misnamed.add(element);
   }
 }
+
+const maxRounds = 8;
 
 /** Letters in sentences, regardless of class names: overlays wrap whole pages. */
 function lettersOf(blocks: readonly Block[]) {
@@ -261,8 +265,7 @@ function misnamedElements(tree: HtmlTree, blocks: readonly Block[]) {
   }
   const misnamed = [...held].filter(
     ([element, { hint, letters }]) =>
-      // Pages of classified advertisements are short, and named so.
-      letters >= Math.max(hint === 'advertising' ? 40 : 200, all * shareWithHeadline) &&
+      letters >= Math.max(hint === 'advertising' ? minLettersOfAdvertisement : minLetters, all * shareWithHeadline) &&
       (letters >= all * (sharesAlone[hint] ?? Infinity) || (hint !== 'comments' && holdsHeadline(tree, element))),
   );
   return [
@@ -271,6 +274,10 @@ function misnamedElements(tree: HtmlTree, blocks: readonly Block[]) {
     ...misnamed.flatMap(([element]) => namedAlike(tree, element)),
   ];
 }
+
+/** Pages of classified advertisements are short, and named so. */
+const minLettersOfAdvertisement = 40;
+const minLetters = 200;
 
 /** The element and what in it is named by the same word: `adv` and `adv-text`. */
 function namedAlike({ nodes }: HtmlTree, element: number) {
@@ -308,13 +315,15 @@ function remarksOn(blocks: readonly Block[]) {
   for (const { hint, hintElement, stops, hidden, phrase, tag, letters } of blocks) {
     if (hidden) continue;
     if (hint === null && phrase === null && isHeading({ tag })) isHeaded = true;
-    if (hint !== 'comments' || (stops === 0 && letters < 24)) continue;
+    if (hint !== 'comments' || (stops === 0 && letters < minRemarkLetters)) continue;
     if (isHeaded && elements.size > 0 && !elements.has(hintElement)) headings++;
     elements.add(hintElement);
     isHeaded = false;
   }
   return headings > 0 ? [...elements] : [];
 }
+
+const minRemarkLetters = 24;
 
 const holdsHeadline = ({ nodes }: HtmlTree, element: number) =>
   nodes.slice(element, nodes[element]?.end).some(({ name }) => name === 'h1' || name === 'main');

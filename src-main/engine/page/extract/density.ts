@@ -60,9 +60,13 @@ function isPoor(page: SegmentedPage, rules: Rules, decisions: readonly BlockDeci
     if (decisions[i]?.kept && isSentence(block)) prose += block.letters;
     if (rules[i] === null || isItem(block, rules[i])) possible += block.letters;
   });
-  // Less than two or three sentences.
-  return prose < 250 && kept < possible * 0.35;
+  return prose < articleProse && kept < possible * poorShare;
 }
+
+const poorShare = 0.35;
+
+/** Two or three sentences. */
+const articleProse = 250;
 
 /** A block of this worth behind the headline is text; date and author are less. */
 const anchorWorth = 80;
@@ -73,7 +77,10 @@ function anchorOf(page: SegmentedPage, worths: readonly number[]) {
   return headline < 0 ? -1 : (page.blocks[anchor]?.element ?? -1);
 }
 
-const isItem = (block: Block, rule: BlockRule | null | undefined) => rule === 'link-density' && block.letters >= 10;
+const isItem = (block: Block, rule: BlockRule | null | undefined) =>
+  rule === 'link-density' && block.letters >= itemLetters;
+
+const itemLetters = 10;
 
 const ruleOfItself = (page: SegmentedPage, block: Block): BlockRule | null =>
   block.phrase ?? (linkDensity(block) > page.options.maxLinkDensity ? 'link-density' : null);
@@ -118,13 +125,16 @@ function cutAtComments(page: SegmentedPage, rules: Rules) {
   page.blocks.forEach((block, i) => {
     if (isBehind) rules[i] ??= 'comments';
     else if (rules[i] === null) before += worth(block);
-    else if (before >= 500 && block.phrase === 'comments' && !isOneOfMany(page.tree, block.element)) isBehind = true;
+    else if (before >= articleWorth && block.phrase === 'comments' && !isOneOfMany(page.tree, block.element))
+      isBehind = true;
   });
 }
 
+const articleWorth = 500;
+
 /** In a manual "comments" may be one cell or entry among others, or the heading of a section. */
 function isOneOfMany({ nodes, kinds }: HtmlTree, element: number) {
-  for (let at = element, level = 0; at > 0 && level < 4; at = nodes[at]?.parent ?? 0, level++) {
+  for (let at = element, level = 0; at > 0 && level < levelsOfLabel; at = nodes[at]?.parent ?? 0, level++) {
     const { name, kind } = nodes[at] ?? { name: '', kind: 0 };
     if (!dividing.has(name) && kinds[kind]?.className === undefined) continue;
     const { before, after } = countSiblingsAlike(nodes, at);
@@ -132,6 +142,8 @@ function isOneOfMany({ nodes, kinds }: HtmlTree, element: number) {
   }
   return false;
 }
+
+const levelsOfLabel = 4;
 
 const cells = wordSet('td th');
 const dividing = wordSet('li dt dd td th tr section h2 h3 h4 h5 h6');
@@ -185,13 +197,15 @@ function findRegion(page: SegmentedPage, worths: readonly number[]) {
       value *
       Math.pow(value / (all[i] ?? 1), purityExponent) *
       (nameFactors[names[i] ?? 0] ?? 1) *
-      (anchor >= i && anchor < node.end ? 1.6 : 1);
+      (anchor >= i && anchor < node.end ? anchorFactor : 1);
     if (score < best) return;
     best = score;
     region = i;
   });
   return { start: region, end: nodes[region]?.end ?? 0 };
 }
+
+const anchorFactor = 1.6;
 
 const memory = { good: reusedFloats(), all: reusedFloats() };
 

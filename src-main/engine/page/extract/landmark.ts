@@ -29,13 +29,17 @@ export function settleLandmark(page: SegmentedPage, kept: Uint8Array) {
     if (isInside && isOpen(page, i, landmark)) open += block.letters;
   });
   if (open === 0 || outside > Math.max(maxBannerLetters, open)) return;
-  const isThin = open < 600 && inside < open * 0.75;
-  if (!isThin && inside < (inside + outside) * 0.1) return;
+  const isThin = open < maxThinLetters && inside < open * minKeptShare;
+  if (!isThin && inside < (inside + outside) * minInsideShare) return;
   page.blocks.forEach((block, i) => {
     if (!stands(block, landmark)) kept[i] = 0;
     else if (isThin && isOpen(page, i, landmark)) kept[i] = 1;
   });
 }
+
+const minKeptShare = 0.75;
+const maxThinLetters = 600;
+const minInsideShare = 0.1;
 
 /** In the marks of blocks, where 1 is kept and 0 is not. */
 export const completing = 2;
@@ -53,17 +57,17 @@ export function completeReference(page: SegmentedPage, kept: Uint8Array, probabi
   if (isDiscussion(page) || page.types.includes('product') || !blocks.some(isReference)) return;
   const sums = keptLetters(page, kept);
   const [taken = 0] = sums;
-  const start = sums.findLastIndex((letters) => letters > 0 && letters >= taken * 0.95);
+  const start = sums.findLastIndex((letters) => letters > 0 && letters >= taken * minHeldShare);
   const holder = { start, end: tree.nodes[start]?.end ?? 0 };
   const rest = [...blocks.entries()].filter(
     ([i, block]) => kept[i] === 0 && (probabilities[i] ?? 0) > 0 && stands(block, holder) && isUnnamed(block),
   );
   const whole = kept.slice();
-  for (const [i, block] of rest) if (linkDensity(block) <= 0.95) whole[i] = completing;
+  for (const [i, block] of rest) if (linkDensity(block) <= maxLinkedShare) whole[i] = completing;
   const beside = keptLetters(page, whole);
   const [all = 0] = beside;
   const reference = blocks.reduce((sum, block, i) => sum + (whole[i] && isReference(block) ? block.letters : 0), 0);
-  if (reference < all * 0.03 || taken < all * 0.5) return;
+  if (reference < all * minReferenceShare || taken < all * minTakenShare) return;
   kept.set(whole);
   for (const [i, { element, letters }] of rest) {
     const row = tree.nodes[element]?.parent ?? 0;
@@ -71,6 +75,11 @@ export function completeReference(page: SegmentedPage, kept: Uint8Array, probabi
       kept[i] = completing;
   }
 }
+
+const minHeldShare = 0.95;
+const maxLinkedShare = 0.95;
+const minTakenShare = 0.5;
+const minReferenceShare = 0.03;
 
 const isReference = ({ coded, tag }: Block) => coded || referenceTags.has(tag);
 

@@ -176,7 +176,7 @@ const step = 0.25;
  */
 export function chooseAmongUnsure(probabilities: Float64Array, weights: Float64Array, open: Uint8Array) {
   let choice = chooseBlocks(probabilities, weights);
-  for (let steps = 1; steps <= 12 && choice.expected < 0.75; steps++) {
+  for (let steps = 1; steps <= maxSteps && choice.expected < sureEnough; steps++) {
     const raised = probabilities.map((p, i) =>
       open[i] === 1 && p > 0 ? probabilityOf(Math.log(p / Math.max(1 - p, minDoubt)) + steps * step) : p,
     );
@@ -184,6 +184,9 @@ export function chooseAmongUnsure(probabilities: Float64Array, weights: Float64A
   }
   return choice;
 }
+
+const maxSteps = 12;
+const sureEnough = 0.75;
 
 /** The smallest step of four digits; keeps odds finite. */
 const minDoubt = 1e-4;

@@ -52,11 +52,14 @@ export function keepDeclared(page: SegmentedPage, probabilities: Float64Array) {
   const seen = new Set<string>();
   declaredDecisions(page.blocks, page.declared.bodies).forEach(({ kept }, i) => {
     const block = page.blocks[i];
-    if (!kept || !block || block.stops === 0 || block.letters < 30 || seen.has(block.text)) return;
+    if (!kept || !block || block.stops === 0 || block.letters < declaredLetters || seen.has(block.text)) return;
     seen.add(block.text);
-    raise(probabilities, i, 0.9);
+    raise(probabilities, i, declaredProbability);
   });
 }
+
+const declaredLetters = 30;
+const declaredProbability = 0.9;
 
 function raise(probabilities: Float64Array, at: number, least: number) {
   probabilities[at] = Math.max(probabilities[at] ?? 0, least);
@@ -91,10 +94,12 @@ export function dropFeedBehindArticle(page: SegmentedPage, context: FeatureConte
       if (isText(page, probabilities, i)) before += block.letters;
       return;
     }
-    if (!isBehind.has(feed)) isBehind.set(feed, before >= 1000);
+    if (!isBehind.has(feed)) isBehind.set(feed, before >= articleLetters);
     if (isBehind.get(feed)) probabilities[i] = 0;
   });
 }
+
+const articleLetters = 1000;
 
 /** Drops all behind "Related articles" to the end of its element, unless that holds text before it. */
 export function dropBehindRelated(page: SegmentedPage, probabilities: Float64Array) {
@@ -108,7 +113,7 @@ export function dropBehindRelated(page: SegmentedPage, probabilities: Float64Arr
       probabilities[i] = 0;
       return;
     }
-    if (block.phrase === 'related' && isLabel(block) && before >= 400) {
+    if (block.phrase === 'related' && isLabel(block) && before >= textLetters) {
       start = sectionOf(tree, block.element);
       end = start > last ? (tree.nodes[start]?.end ?? 0) : 0;
     } else if (isText(page, probabilities, i)) {
@@ -118,9 +123,11 @@ export function dropBehindRelated(page: SegmentedPage, probabilities: Float64Arr
   });
 }
 
+const textLetters = 400;
+
 /** "See also open() and close()." has its link in the sentence. */
 const isLabel = ({ letters, linkLetters }: Block) =>
-  letters <= 40 && (linkLetters === 0 || linkLetters >= letters * 0.9);
+  letters <= maxHeadingLength && (linkLetters === 0 || linkLetters >= letters * 0.9);
 
 function sectionOf({ nodes }: HtmlTree, heading: number) {
   let text = nodes[heading]?.end ?? 0;
@@ -129,6 +136,8 @@ function sectionOf({ nodes }: HtmlTree, heading: number) {
   while (at > 0 && (nodes[at]?.end ?? 0) <= text) at = nodes[at]?.parent ?? 0;
   return at;
 }
+
+const maxHeadingLength = 40;
 
 function isText(page: SegmentedPage, probabilities: Float64Array, at: number) {
   const block = page.blocks[at];
@@ -140,12 +149,15 @@ function feedsOf(page: SegmentedPage, context: FeatureContext) {
   // Headings of a reference link to the names in a signature.
   const isTitle = (block: Block) =>
     isHeading(block) && block.tag !== 'h1' && block.letters >= 8 && isItem(page, block) && block.links <= 1;
-  const feeds = [...siblingsWith(page, context, 4, isTitle)].filter(([group, { size }]) => {
+  const feeds = [...siblingsWith(page, context, minItems, isTitle)].filter(([group, { size }]) => {
     const count = counts[group] ?? 0;
-    return size >= 4 && size * 2 > count && (letters[group] ?? 0) / count <= 300;
+    return size >= minItems && size * 2 > count && (letters[group] ?? 0) / count <= maxTeaserLength;
   });
   return new Set(feeds.map(([group]) => group));
 }
+
+const maxTeaserLength = 300;
+const minItems = 4;
 
 /** By group of at least `minCount` siblings, those with a block that is asked for. */
 function siblingsWith(
@@ -177,9 +189,9 @@ function feedAround({ tree }: SegmentedPage, { siblings }: FeatureContext, block
 export function keepPricedRecords(page: SegmentedPage, context: FeatureContext, probabilities: Float64Array) {
   if (page.types.includes('product')) return;
   const { siblings, openLetters } = context;
-  const priced = siblingsWith(page, context, 6, (block) => block.wording.namesPrice && isOpen(block));
+  const priced = siblingsWith(page, context, minPricedRecords, (block) => block.wording.namesPrice && isOpen(block));
   for (const [group, { size }] of priced) {
-    if (size < (siblings.counts[group] ?? 0) * 0.7) continue;
+    if (size < (siblings.counts[group] ?? 0) * minPricedShare) continue;
     // A cheap filter, hidden letters included; few groups pass.
     if ((siblings.letters[group] ?? 0) * 2 < openLetters) continue;
     const only = new Set([group]);
@@ -189,13 +201,16 @@ export function keepPricedRecords(page: SegmentedPage, context: FeatureContext, 
     });
     const letters = inside.reduce((sum, i) => sum + (page.blocks[i]?.letters ?? 0), 0);
     if (letters * 2 < openLetters) continue;
-    for (const i of inside) if ((probabilities[i] ?? 0) > 0) raise(probabilities, i, 0.7);
+    for (const i of inside) if ((probabilities[i] ?? 0) > 0) raise(probabilities, i, listed);
   }
 }
 
+const minPricedRecords = 6;
+const minPricedShare = 0.7;
+const listed = 0.7;
+
 /** Enough to stay with the text before it; sure pages have a threshold near 0.45. */
 const nearlyText = 0.25;
-
 const minLinks = 3;
 
 /**
@@ -216,11 +231,13 @@ export function settleArticle(page: SegmentedPage, kept: Uint8Array, probabiliti
     kept[i] = 1;
   });
   blocks.forEach((block, i) => {
-    if (kept[i] !== 1 || block.stops > 0 || block.letters > 30 || isItem(page, block)) return;
+    if (kept[i] !== 1 || block.stops > 0 || block.letters > maxLabelLength || isItem(page, block)) return;
     const below = blocks.slice(i + 1, i + 1 + minLinks);
     if (below.length === minLinks && below.every((link, k) => kept[i + 1 + k] !== 1 && isItem(page, link))) kept[i] = 0;
   });
 }
+
+const maxLabelLength = 30;
 
 function isArticle({ blocks }: SegmentedPage, kept: Uint8Array) {
   let [sentences, all] = [0, 0];
@@ -229,9 +246,10 @@ function isArticle({ blocks }: SegmentedPage, kept: Uint8Array) {
     all += block.letters;
     if (block.stops > 0) sentences += block.letters;
   });
-  return sentences >= all * 0.8;
+  return sentences >= all * articleShare;
 }
 
+const articleShare = 0.8;
 const likenessOfCells = 3;
 /** Longer cells are parts of a layout. */
 const maxCellLetters = 200;
@@ -247,8 +265,11 @@ export function judgeCellsAlike(page: SegmentedPage, probabilities: Float64Array
     const block = page.blocks[i];
     return !block || block.hidden || probabilities[i] === 0 ? -1 : holderOfCell(page.tree, block);
   });
-  for (const [holder, cells] of groups) if (holder >= 0 && cells.length >= 4) judgeAlike(page, cells, probabilities);
+  for (const [holder, cells] of groups)
+    if (holder >= 0 && cells.length >= minCells) judgeAlike(page, cells, probabilities);
 }
+
+const minCells = 4;
 
 function judgeAlike({ blocks }: SegmentedPage, cells: readonly number[], probabilities: Float64Array) {
   let [letters, linkLetters, wanted] = [0, 0, 0];
@@ -266,12 +287,14 @@ function judgeAlike({ blocks }: SegmentedPage, cells: readonly number[], probabi
 
 function holderOfCell({ nodes }: HtmlTree, { element }: Block) {
   let at = element;
-  for (let level = 0; at > 0 && level < 6; level++) {
+  for (let level = 0; at > 0 && level < maxLevelsOfCell; level++) {
     if (holdersOfCells.has(nodes[at]?.name ?? '')) return at;
     at = nodes[at]?.parent ?? 0;
   }
   return -1;
 }
+
+const maxLevelsOfCell = 6;
 
 /** On product pages, keeps tables with a property name in each row and its value in one cell. */
 export function keepSpecifications(page: SegmentedPage, probabilities: Float64Array) {
@@ -287,6 +310,9 @@ export function keepSpecifications(page: SegmentedPage, probabilities: Float64Ar
   });
   blocks.forEach((block, i) => {
     if (block.hint !== null || block.hidden || block.linkLetters * 2 > block.letters) return;
-    if ((pairs.get(holderOfCell(tree, block)) ?? 0) >= 3) raise(probabilities, i, 0.7);
+    if ((pairs.get(holderOfCell(tree, block)) ?? 0) >= minSpecified) raise(probabilities, i, specified);
   });
 }
+
+const minSpecified = 3;
+const specified = 0.7;

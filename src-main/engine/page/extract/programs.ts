@@ -109,12 +109,15 @@ export function readByProgram(tree: HtmlTree, blocks: readonly Block[]): Program
     const texts = blocks.filter((block, i) => codes[i] === programCodes.text && !block.hidden);
     const letters = texts.reduce((sum, block) => sum + block.letters, 0);
     // Less may be in an element that has the name by chance.
-    if (letters >= 60) return { name, isPart, codes };
+    if (letters >= minLetters) return { name, isPart, codes };
     if (isPart) apart ??= { name: null, isPart, codes };
   }
   if (apart !== null || !known.has(widget)) return apart;
   return { name: null, isPart: true, codes: codesOf(tree, blocks, widget) };
 }
+
+/** Less may be in an element that has the name by chance. */
+const minLetters = 60;
 
 function codesOf(tree: HtmlTree, blocks: readonly Block[], number: number) {
   const hasFrame = programs[number]?.frame !== undefined;

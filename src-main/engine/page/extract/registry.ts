@@ -43,17 +43,24 @@ function extractAutomatically(page: SegmentedPage): Extraction {
   const { decisions, expected, agreement, program } = judge(page, trained);
   if (program?.name && !program.isPart)
     return { decisions, extractor: program.name, reason: 'program', isUnsure: false };
-  if ((expected < 0.25 || !decisions.some(({ kept }) => kept)) && !isEmptyArticle(page)) {
+  if ((expected < minExpected || !decisions.some(({ kept }) => kept)) && !isEmptyArticle(page)) {
     const other = byDensity('unsure', hasText(page));
     if (other.decisions.some(({ kept }) => kept)) return other;
   }
-  const isUnsure = expected < 0.8 && agreement < 0.6 && hasText(page);
+  const isUnsure = expected < sureExpected && agreement < sureAgreement && hasText(page);
   if (program?.name) return { decisions, extractor: program.name, reason: 'program', isUnsure };
-  return { decisions, extractor: 'learned', reason: agreement >= 0.95 ? 'agreement' : 'weighed', isUnsure };
+  return { decisions, extractor: 'learned', reason: agreement >= agreed ? 'agreement' : 'weighed', isUnsure };
 }
+
+const minExpected = 0.25;
+const sureAgreement = 0.6;
+const sureExpected = 0.8;
+const agreed = 0.95;
 
 function hasText({ blocks }: SegmentedPage) {
   let letters = 0;
   for (const block of blocks) if (block.hint === null && !block.hidden) letters += block.letters - block.linkLetters;
-  return letters >= 400;
+  return letters >= minLetters;
 }
+
+const minLetters = 400;

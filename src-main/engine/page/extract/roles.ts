@@ -21,12 +21,15 @@ export function rolesOf(
     if (!kept || rule === 'selector-prose') return 'prose';
     if (rule === 'reference') return 'reference';
     if (rule === 'selector-code') return 'code';
-    return roleOf(block, placeOf(block.element), block.text.length >= 0.7 * letters);
+    return roleOf(block, placeOf(block.element), block.text.length >= minWholePage * letters);
   });
   joinCodeLines(tree, blocks, decisions, roles);
   joinLineNumbers(blocks, decisions, roles);
   return roles;
 }
+
+/** Share of the kept text. */
+const minWholePage = 0.7;
 
 /**
  * Whether the code and reference data of a page look like code in themselves. Shops and offices have data in their
@@ -40,8 +43,10 @@ export function areOfCode(blocks: readonly Block[], roles: readonly BlockRole[],
     all += block.text.length;
     if (role === 'code' || isReference(block, 'none')) code += block.text.length;
   }
-  return code > 0 && code >= all * 0.2;
+  return code > 0 && code >= all * minCodeOfData;
 }
+
+const minCodeOfData = 0.2;
 
 /** `listing`: a `<pre>` with marked-up lines or words, or in a figure or table. */
 type Place = 'pre' | 'listing' | 'cell' | 'term' | 'definition' | 'item' | 'quotation' | 'none';
@@ -52,22 +57,30 @@ function roleOf(block: Block, place: Place, isWholePage: boolean): BlockRole {
   if (place === 'pre') return isProseInPre(block, isWholePage) ? 'prose' : 'code';
   if (block.text.includes('\n') && (block.coded || isCode(block.text))) return 'code';
   // An entry of a table of contents is not a defined term.
-  if (isReference(block, place)) return place === 'term' && linkDensity(block) >= 0.8 ? 'list' : 'reference';
+  if (isReference(block, place)) return place === 'term' && linkDensity(block) >= minLinkedTerm ? 'list' : 'reference';
   return place === 'item' ? 'list' : place === 'quotation' ? 'quotation' : 'prose';
 }
 
+const minLinkedTerm = 0.8;
+
 function isCode(text: string) {
-  if (!hasCodeSymbols(text, 2)) return false;
+  if (!hasCodeSymbols(text, minSymbols)) return false;
   const { code, all } = countLines(text);
-  return code >= all * 0.7;
+  return code >= all * minCodeShare;
 }
+
+const minCodeShare = 0.7;
 
 /** Letters and poems are published in `<pre>`, too, and so are whole manuals, with examples and tables among the prose. */
 function isProseInPre({ coded, text }: Block, isWholePage: boolean) {
   if (coded) return false;
   const { prose, code, all } = countLines(text);
-  return prose >= all * 0.5 && code <= all * (isWholePage ? 0.25 : 0.05);
+  return prose >= all * minProseShare && code <= all * (isWholePage ? maxCodeShareOfPage : maxCodeShare);
 }
+
+const maxCodeShareOfPage = 0.25;
+const maxCodeShare = 0.05;
+const minProseShare = 0.5;
 
 function countLines(text: string) {
   const sums = { code: 0, prose: 0, all: 0 };
@@ -83,13 +96,15 @@ function countLines(text: string) {
 /** Data to look up: in cells and terms, everything that is no clause; elsewhere code, a name or a signature. */
 function isReference({ coded, text }: Block, place: Place) {
   if (coded || fragment.test(text)) return true;
-  const isShort = text.length <= 600;
+  const isShort = text.length <= maxSignatureCharacters;
   if (isShort && typed.test(text)) return true;
   const isNamed = place === 'cell' || place === 'term' || isName(text);
   if (!isNamed && !(isShort && hasCodeSymbols(text, 1))) return false;
   const shape = shapeOfLine(text);
   return !isClause(shape) && (isNamed || isSignature(shape));
 }
+
+const maxSignatureCharacters = 600;
 
 const fragment = /^(?:[{}()[\];,]+$|#\s?(?:include|define|ifn?def|endif|pragma)\b)/;
 
@@ -98,7 +113,9 @@ const typed =
   /^(?:[\w$.#]+\??(?:<[^()]*>)?\((?:[\w$]+\??\s*:\s[^()]*|)\)(?:\s*(?::|[-=]>)\s*[\w$<>[\]|{}.,;?:& ]+)?|[\w$.]+(?:\?:\s*|\s*:\s*(?=[\w$.]+(?:<|\[\])))[\w$.]+[\w$<>[\]|{}.,;?:&' ]*(?:\s=\s\S+)?)$/;
 
 /** Such as `getName()`, `okhttp3.Call`, `max_size`, `--force`, `maxSize`, an address. */
-const isName = (text: string) => text.length <= 300 && (identifier.test(text) || address.test(text));
+const isName = (text: string) => text.length <= maxNameCharacters && (identifier.test(text) || address.test(text));
+
+const maxNameCharacters = 300;
 
 const address = /^https?:\/\/\S+$/;
 const identifier =
@@ -107,9 +124,12 @@ const identifier =
 function isSignature(shape: LineShape) {
   const { line, symbols, characters, ideographs } = shape;
   if (ideographs > 0 || endsSentence(line)) return false;
-  if (symbols >= 2 && isCodeLine(shape)) return true;
-  return declaration.test(line) && symbols > 0 && symbols > characters * 0.04;
+  if (symbols >= minSymbols && isCodeLine(shape)) return true;
+  return declaration.test(line) && symbols > 0 && symbols > characters * minSymbolsOfSignature;
 }
+
+const minSymbols = 2;
+const minSymbolsOfSignature = 0.04;
 
 const declaration =
   /^(?:@\w+ )*(?:public|private|protected|internal|abstract|static|final|open|override|suspend|const|export|declare|readonly|async|optional)?\s?(?:class|interface|enum|object|fun|val|var|void|type|function|struct|trait|impl|namespace|def|func|fn|[A-Za-z_$][\w$.]*(?:<.*>)?(?:\[\])?)\s+[\w$.]+/;
@@ -129,7 +149,7 @@ function joinCodeLines(
     if (lines.length === 0) return;
     const run = lines.slice(0, lines.findLastIndex((line) => line.isCode) + 1);
     const code = run.filter((line) => line.isCode).length;
-    if (code >= 3 && code >= run.length * 0.6) for (const { index } of run) roles[index] = 'code';
+    if (code >= minLines && code >= run.length * minCodeLines) for (const { index } of run) roles[index] = 'code';
     lines = [];
   };
   blocks.forEach((block, index) => {
@@ -148,22 +168,28 @@ function joinCodeLines(
   endRun();
 }
 
+const minCodeLines = 0.6;
+const minLines = 3;
+
 const isLineBlock = ({ text, tag }: Block, role: BlockRole | undefined, decision: BlockDecision | undefined) =>
   decision?.kept === true &&
   decision.rule !== 'selector-prose' &&
   decision.rule !== 'reference' &&
   (role === 'prose' || role === 'reference') &&
   lineTags.has(tag) &&
-  text.length <= 200 &&
+  text.length <= maxLineCharacters &&
   !text.includes('\n');
 
 function holderOf({ nodes }: HtmlTree, { element, tag }: Block) {
   const parent = nodes[element]?.parent ?? 0;
   if (tag !== 'td') return parent;
-  const before = nodes.slice(parent + 1, Math.min(element, parent + 8));
+  const before = nodes.slice(parent + 1, Math.min(element, parent + maxNodesBefore));
   const number = before.find(({ name, text }) => name === '' && text.trim() !== '')?.text ?? '';
   return lineNumbers.test(number.trim()) ? (nodes[parent]?.parent ?? 0) : -element;
 }
+
+const maxLineCharacters = 200;
+const maxNodesBefore = 8;
 
 function joinLineNumbers(blocks: readonly Block[], decisions: readonly BlockDecision[], roles: BlockRole[]) {
   const join = (i: number, neighbour: number) => {
@@ -192,12 +218,14 @@ function placesOf({ nodes }: HtmlTree): (element: number) => Place {
 /** Large cells and items are layout. */
 function ownPlace(nodes: readonly TreeNode[], { name, end, parent }: TreeNode, element: number): Place | undefined {
   const place = placeOfName.get(name);
-  if (place !== 'pre') return (place === 'cell' || place === 'item') && end - element > 60 ? undefined : place;
+  if (place !== 'pre') return (place === 'cell' || place === 'item') && end - element > maxNodes ? undefined : place;
   const outer = nodes[parent]?.name ?? '';
   if (outer === 'figure' || outer === 'td') return 'listing';
   for (let i = element + 1; i < end; i++) if (lineMarks.has(nodes[i]?.name ?? '')) return 'listing';
   return 'pre';
 }
+
+const maxNodes = 60;
 
 const lineMarks = wordSet('span code samp kbd');
 
@@ -271,18 +299,21 @@ function hasCodeSymbols(text: string, min: number) {
 
 function isClause(shape: LineShape) {
   const { line, ideographs, wideMarks, symbols, characters } = shape;
-  if (symbols > characters * 0.08) return false;
+  if (symbols > characters * maxSymbolsOfProse) return false;
   if (ideographs * 2 > characters)
     return ideographs >= minIdeographs * 2 || (ideographs >= minIdeographs && wideMarks > 0);
   const pieces = line.trim().split(/\s+/);
   let plainWords = 0;
   for (const piece of pieces) {
     if (plainWord.test(piece)) plainWords++;
-    if (plainWords >= 5 && plainWords * 2 > pieces.length) return true;
+    if (plainWords >= minWords && plainWords * 2 > pieces.length) return true;
   }
-  return plainWords * 2 > pieces.length && plainWords >= 3 && endsSentence(line);
+  return plainWords * 2 > pieces.length && plainWords >= minWordsOfSentence && endsSentence(line);
 }
 
+const maxSymbolsOfProse = 0.08;
+const minWords = 5;
+const minWordsOfSentence = 3;
 const minIdeographs = 8;
 
 function isCodeLine(shape: LineShape) {
@@ -290,8 +321,10 @@ function isCodeLine(shape: LineShape) {
   if (codeStart.test(line)) return true;
   if (wideMarks > 0 || foreign * 3 > characters) return false;
   if (isClause(shape)) return false;
-  return codeEnd.test(line) || (symbols >= 2 && symbols > characters * 0.1);
+  return codeEnd.test(line) || (symbols >= 2 && symbols > characters * minSymbolsOfCode);
 }
+
+const minSymbolsOfCode = 0.1;
 
 const codeStart =
   /^\s*(?:#\s*(?:include|define|ifn?def|endif|pragma)\b|\/\/|\/\*|\*\/|<\/?[a-z][\w-]*(?:\s+[\w:-]+=|>|\s*\/>)|\$ \S|>>> |import [\w.{*]+(?: from |;|$)|from [\w.]+ import |using namespace |(?:public|private|protected) (?:static |final |abstract |class |void |override )|(?:def|func|fn|fun) \w+\(|function\s*\w*\(|(?:const|let|var) \w+\s*=|return\b[^.]*;$|@\w+(?:\(.*\))?$|(?:if|for|while|switch) ?\(.*[){;]$|template ?<|typedef )/;

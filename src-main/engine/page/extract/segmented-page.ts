@@ -112,8 +112,10 @@ export function isLabelOfHeadline(blocks: readonly Block[], title: string, at: n
   const block = blocks[at];
   const next = blocks[at + 1];
   if (!block || next?.tag !== 'h1' || !isHeadline(next, title)) return false;
-  return block.stops === 0 && block.letters <= 30 && !isHeading(block);
+  return block.stops === 0 && block.letters <= maxLabelLength && !isHeading(block);
 }
+
+const maxLabelLength = 30;
 
 let lastTitle = { title: '', squeezed: '' };
 

@@ -43,11 +43,13 @@ function findPlace({ tree, blocks }: SegmentedPage) {
   for (const place of places) {
     const isIn = ({ element }: Block) => ((placesAround[element] ?? 0) & bitOf(place)) !== 0;
     const inside = sentences(blocks, isIn);
-    if (inside > 0 && inside >= total * 0.4)
+    if (inside > 0 && inside >= total * fairShare)
       return figuresOf(new Uint8Array(blocks.length), blocks, (block) => (isIn(block) ? 1 : 0));
   }
   return new Uint8Array(blocks.length).fill(1);
 }
+
+const fairShare = 0.4;
 
 function sentences(blocks: readonly Block[], isIn: (block: Block) => boolean) {
   let sum = 0;

@@ -10,14 +10,14 @@ export const wordingOf = remembered((text) => {
   const measure = measureText(text);
   const { digits, capitals } = countKinds(text);
   // Longer texts mention prices and dates in passing.
-  const isShort = text.length < 200;
+  const isShort = text.length < maxLabelLength;
   return {
     text,
     ...measure,
     phrase: phraseOf(text, measure.letters),
     isCredits: hasCredits(text, measure.letters),
     /** A placeholder for what a script will write. */
-    isPlaceholder: text.length <= 24 && placeholderPattern.test(text),
+    isPlaceholder: text.length <= maxPlaceholderLength && placeholderPattern.test(text),
     lines: countLines(text),
     digits,
     capitals,
@@ -32,13 +32,19 @@ export const wordingOf = remembered((text) => {
   } as const;
 });
 
+/** Longer texts mention them in passing. */
+const maxLabelLength = 200;
+const maxPlaceholderLength = 24;
+
 /** Words of subscriptions, cookies, notices, calls to follow; even long texts use one or two. */
 const boilerplatePattern = new RegExp(anyOf('boilerplate'), 'gi');
 
 function boilerplateOf(text: string) {
-  const found = text.slice(0, 600).match(boilerplatePattern);
+  const found = text.slice(0, boilerplateCharacters).match(boilerplatePattern);
   return found ? found.length / (1 + text.length / 200) : 0;
 }
+
+const boilerplateCharacters = 600;
 
 const placeholderPattern = new RegExp(`^${anyOf('placeholders')}[ .…]*$`, 'i');
 
@@ -55,7 +61,7 @@ function countLines(text: string) {
 function countKinds(text: string) {
   let digits = 0;
   let capitals = 0;
-  const end = Math.min(text.length, 400);
+  const end = Math.min(text.length, kindCharacters);
   for (let i = 0; i < end; i++) {
     const code = text.charCodeAt(i);
     if (code >= 48 && code <= 57) digits++;
@@ -63,6 +69,8 @@ function countKinds(text: string) {
   }
   return { digits, capitals };
 }
+
+const kindCharacters = 400;
 
 function kindOfStart(first: string) {
   if (/\p{Nd}/u.test(first)) return 2;

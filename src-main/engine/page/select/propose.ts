@@ -18,10 +18,12 @@ export function proposeSelectors(tree: HtmlTree, element: number) {
     const isRedundant =
       elements === 1 && proposed.some((other) => other.elements === 1 && other.selector.length <= selector.length);
     if (found.includes(element) && (!isRedundant || proposed.length < 2)) proposed.push({ selector, elements });
-    if (proposed.length >= 7) break;
+    if (proposed.length >= maxProposals) break;
   }
   return proposed;
 }
+
+const maxProposals = 7;
 
 function ownSelectors({ name, attributes }: TreeNode) {
   const classes = stableClasses(attributes);

@@ -33,7 +33,7 @@ export function populationsOf(pages: readonly PlacedPage[], minPages: number) {
   add('site', [...pages.keys()]);
   addGroups('layout', ({ layout }) => String(layout));
   addGroups('language', ({ language }) => language);
-  for (let depth = 1; depth <= 3; depth++)
+  for (let depth = 1; depth <= maxSectionDepth; depth++)
     addGroups('section', (_, all) => (all.length < depth ? undefined : all.slice(0, depth).join('/')));
   // `class-use` is below every package.
   addGroups('section', (_, all) => all.at(-1));
@@ -41,6 +41,8 @@ export function populationsOf(pages: readonly PlacedPage[], minPages: number) {
   addGroups('section-layout', ({ language, layout }) => `${language} ${layout}`);
   return [...found.values()];
 }
+
+const maxSectionDepth = 3;
 
 function foldersOf({ address }: PlacedPage) {
   const path = address.replace(/^[a-z]+:\/\/[^/?#]*/iu, '').split(/[?#]/u, 1)[0] ?? '';
@@ -64,12 +66,14 @@ export function groupLayouts(layouts: readonly string[]) {
     if (group < 0) {
       group = next;
       next++;
-      if (leaders.length < 1000) leaders.push(words);
+      if (leaders.length < maxLeaders) leaders.push(words);
     }
     groups.set(signature, group);
   }
   return Uint32Array.from(layouts, (layout) => groups.get(layout) ?? 0);
 }
+
+const maxLeaders = 1000;
 
 /** Pages of one template differ in pictures, tags, a second page. */
 const sameLayoutBits = 6;

@@ -46,7 +46,6 @@ const shortLetters = 32;
 const placeShare = 0.8;
 /** Allows dates, titles of neighbours, credits. */
 const edgeLetters = 60;
-
 const rounding = 1e-6;
 
 function newSearch(set: PageSet, options: TemplateOptionValues, before: ReadonlySet<number>) {
@@ -118,13 +117,16 @@ function findRecurring(search: Search, members: Uint32Array, leastShare: number)
     const texts = (spread.texts[key] ?? 0) + rounding;
     if (texts < leastPages * hysteresis) return;
     const ease = before.has(set.keyOfNumber(key)) ? hysteresis : 1;
-    const share = Math.min(1, leastShare + ((set.letters[block] ?? 0) >= 400 ? 0.15 : 0));
+    const share = Math.min(1, leastShare + ((set.letters[block] ?? 0) >= longLetters ? longShare : 0));
     if (texts < leastPages * ease || texts < share * ease * spread.allTexts) return;
     recurs[key] = 1;
     isAny = true;
   });
   return isAny;
 }
+
+const longShare = 0.15;
+const longLetters = 400;
 
 function notePlaces({ set, kept, recurs, keeping, atEdge, inSlot, recurring }: Search, page: number) {
   const { keyOf, letters, slotOf } = set;

@@ -101,7 +101,7 @@ function recordsOf({ page, blocks, shape, siblings }: FeatureContext) {
     of[i] = outer;
     if (group < 0) return;
     const own = letters[group] ?? 0;
-    if ((counts[group] ?? 0) >= 3) {
+    if ((counts[group] ?? 0) >= minRecords) {
       largest = Math.max(largest, own);
       if (outer < 0 || own >= (letters[outer] ?? 0)) of[i] = group;
     }
@@ -111,6 +111,8 @@ function recordsOf({ page, blocks, shape, siblings }: FeatureContext) {
   });
   return { of, prices, linkLetters, stops, largest };
 }
+
+const minRecords = 3;
 
 const topics = groupsOf('topics').map(([topic, words]) => ({ topic, pattern: new RegExp(words.join('|'), 'i') }));
 
@@ -144,7 +146,9 @@ export const sectionFeatures: FeatureGroup = {
       row.put(sums[section + 2]);
       row.put(heading ? index - at : -1);
       row.put(heading ? headingLevel(heading.tag) : 0);
-      row.oneOf(topics.length, heading && heading.letters <= 60 ? topicOf(heading.text) : -1);
+      row.oneOf(topics.length, heading && heading.letters <= maxHeadingLength ? topicOf(heading.text) : -1);
     };
   },
 };
+
+const maxHeadingLength = 60;

@@ -81,7 +81,7 @@ const own: BlockDecision = { kept: false, rule: 'learned' };
 /** One line per text; searching is faster than a table of pieces. */
 function squeezeDeclared(declared: readonly string[]) {
   const lines: string[] = [];
-  let left = 8000;
+  let left = maxCharacters;
   for (const text of declared) {
     const squeezed = squeeze(text.slice(0, left));
     left -= squeezed.length;
@@ -91,13 +91,17 @@ function squeezeDeclared(declared: readonly string[]) {
   return lines.join('\n');
 }
 
+const maxCharacters = 8000;
+
 function isDeclared(text: string, declared: string) {
-  const room = Math.min(text.length, 600) - window;
+  const room = Math.min(text.length, maxOfBlock) - window;
   if (room <= 0) return stands(text, declared);
   const begins = stands(text.slice(0, window), declared);
   if (begins === stands(text.slice(room >> 1, (room >> 1) + window), declared)) return begins;
   return stands(text.slice(room, room + window), declared);
 }
+
+const maxOfBlock = 600;
 
 function stands(text: string, declared: string) {
   const squeezed = squeeze(text);
