@@ -29,7 +29,7 @@ export function hostSupervisor(options: SupervisorOptions) {
     if (isClosing) return closed.resolve();
     options.onCrashed(code);
     const now = performance.now();
-    crashes = [...crashes.filter((time) => time > now - 60_000), now];
+    crashes = [...crashes.filter((time) => time > now - minuteMillis), now];
     if (crashes.length > crashesPerMinute) options.onGivenUp();
     else start();
   };
@@ -48,6 +48,8 @@ export function hostSupervisor(options: SupervisorOptions) {
     },
   };
 }
+
+const minuteMillis = 60_000;
 
 /** An engine host and all that ends with it. Its messages must not reach the next host, which uses the same numbers. */
 function engineProcess({ hostFile, workerFile }: SupervisorOptions, onEnded: (code: number) => void) {

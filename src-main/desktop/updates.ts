@@ -6,7 +6,7 @@ const feedSchema = z.object({ version: z.string().regex(/^\d+\.\d+\.\d+$/), page
 export async function findUpdate(feed: string, version: string) {
   try {
     const answer = await fetch(feed, {
-      signal: AbortSignal.timeout(10_000),
+      signal: AbortSignal.timeout(timeoutMillis),
       credentials: 'omit',
       referrerPolicy: 'no-referrer',
     });
@@ -16,5 +16,7 @@ export async function findUpdate(feed: string, version: string) {
     return null;
   }
 }
+
+const timeoutMillis = 10_000;
 
 export const isNewer = (offered: string, own: string) => offered.localeCompare(own, 'en', { numeric: true }) > 0;

@@ -239,7 +239,7 @@ function addRunTools(server: McpServer, context: ToolContext) {
     },
   });
   addTool(server, context, 'follow_audit', {
-    inputSchema: { audit: auditArgument, wait_seconds: z.number().min(0).max(50).default(0) },
+    inputSchema: { audit: auditArgument, wait_seconds: z.number().min(0).max(maxWaitSeconds).default(0) },
     outputSchema: {
       state: runStateSchema,
       fraction: z.number().describe('of all work, 0 to 1'),
@@ -266,6 +266,8 @@ function addRunTools(server: McpServer, context: ToolContext) {
       }),
   });
 }
+
+const maxWaitSeconds = 50;
 
 /** Waits for the end of the run, at most `millis`, or until the server ends. */
 async function endOfRun(client: Client, audit: string, millis: number, signal: AbortSignal) {

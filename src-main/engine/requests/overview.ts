@@ -20,11 +20,13 @@ async function overviewOf(context: EngineContext, audit: Audit): Promise<Overvie
     complete: stages.get('cluster').state === 'done',
     figures: { ...figures, sharedSentences: sentences.count(), problems: problems.count() },
     review: reviewFigures(store),
-    sentences: sentences.mostCopied(12),
+    sentences: sentences.mostCopied(maxSentences),
     problems: problems.counts().map(({ code, severity, count }) => ({ code, severity, count })),
     change: stages.get('cluster').state === 'done' ? await changeOf(context, audit) : null,
   };
 }
+
+const maxSentences = 12;
 
 async function changeOf(context: EngineContext, audit: Audit): Promise<Overview['change']> {
   try {

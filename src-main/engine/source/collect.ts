@@ -102,7 +102,7 @@ async function discoverSite(typed: string, crawler: Crawler) {
 /** Keeps the order; lines without an address become problems. Throws `list-empty`. */
 async function discoverUrlList(list: Extract<Source, { readonly kind: 'url-list' }>, context: CollectContext) {
   let isEmpty = true;
-  for (const lines of batches(list.urls, 2000)) {
+  for (const lines of batches(list.urls, addressesAtOnce)) {
     if (context.signal.aborted) return;
     const found: FoundAddress[] = [];
     for (const line of lines) {
@@ -117,6 +117,8 @@ async function discoverUrlList(list: Extract<Source, { readonly kind: 'url-list'
   }
   if (isEmpty && !context.signal.aborted) fail('list-empty', { file: list.from ?? '' });
 }
+
+const addressesAtOnce = 2000;
 
 /** Returns the error, or `https-unavailable` when only http responds. */
 async function offeringHttp(error: AppError, source: Source, { fetcher }: Crawler) {

@@ -149,12 +149,14 @@ function looksLikeHost(entered: string) {
 
 export async function readListEntries(text: string): Promise<readonly string[]> {
   const entries: string[] = [];
-  for (const lines of batches(text.matchAll(/[^\r\n]+/g), 5000)) {
+  for (const lines of batches(text.matchAll(/[^\r\n]+/g), linesAtOnce)) {
     for (const [line] of lines) if (isEntry(line)) entries.push(line.trim());
     await setImmediate();
   }
   return entries;
 }
+
+const linesAtOnce = 5000;
 
 /**
  * Reads the column with most web addresses, else the first; rows above the first address are headings. Parses twice,

@@ -186,7 +186,7 @@ function HistoryDialog({ onClose }: { readonly onClose: () => void }) {
   const text = useText();
   const attempt = useAttempt();
   const { undo, redo, undoWords, redoWords } = useUndoRedo();
-  const answer = useRequest('review/history', { limit: 200 });
+  const answer = useRequest('review/history', { limit: listedCommands });
   const { rows = [], total = 0 } = answer.data ?? {};
   const back = useCommand('review/undo');
   const again = useCommand('review/redo');
@@ -244,6 +244,8 @@ function HistoryDialog({ onClose }: { readonly onClose: () => void }) {
     </Dialog>
   );
 }
+
+const listedCommands = 200;
 
 const wordsOf = {
   undo: ['decisions.undone', 'decisions.nothingToUndo', 'redo', 'decisions.redo'],

@@ -235,7 +235,7 @@ export function SentencePanel({ overview: { sentences, figures } }: OverviewProp
       end={<Link href={places.sentences()}>{text.ui('overview.allOf', { count: figures.sharedSentences })}</Link>}
     >
       <ol className="divided column">
-        {sentences.slice(0, 8).map(({ key, text: sentence, language, pages }) => (
+        {sentences.slice(0, shownSentences).map(({ key, text: sentence, language, pages }) => (
           <li key={key}>
             <Link
               href={places.sentence(key)}
@@ -253,6 +253,8 @@ export function SentencePanel({ overview: { sentences, figures } }: OverviewProp
     </Panel>
   );
 }
+
+const shownSentences = 8;
 
 type Problem = Overview['problems'][number];
 

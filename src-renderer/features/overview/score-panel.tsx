@@ -12,7 +12,7 @@ export function ScorePanel({ overview: { histogram, thresholds } }: OverviewProp
   const audit = useAudit();
   const [chosen, setChosen] = useState(() => recallAudit(audit).overviewThreshold ?? least);
   const at = Math.max(least, chosen);
-  const bars = barsOf(histogram, 2).filter(({ from }) => from >= least);
+  const bars = barsOf(histogram, barWidth).filter(({ from }) => from >= least);
   const change = (next: number) => {
     setChosen(next);
     rememberAudit(audit, { overviewThreshold: next });
@@ -54,6 +54,8 @@ export function ScorePanel({ overview: { histogram, thresholds } }: OverviewProp
     </Panel>
   );
 }
+
+const barWidth = 2;
 
 type ScoreHistogramProps = Readonly<{
   bars: readonly Bar[];

@@ -70,8 +70,10 @@ export function FolderTable({ overview }: OverviewProps) {
 /** By path keeps the engine's order; else descending, unknown last; ties go to the larger folder. */
 export function sortFolders(folders: Overview['folders'], sort: FolderSort) {
   if (sort === 'path') return folders;
-  return folders.toSorted((a, b) => (b[sort] ?? -1) - (a[sort] ?? -1) || b.pages - a.pages);
+  return folders.toSorted((a, b) => (b[sort] ?? unknownRate) - (a[sort] ?? unknownRate) || b.pages - a.pages);
 }
+
+const unknownRate = -1;
 
 export function folderName(path: string, depth: number, sort: FolderSort) {
   if (sort !== 'path' || depth === 0) return shownAddress(path, null);

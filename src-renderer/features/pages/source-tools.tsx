@@ -83,7 +83,7 @@ export function SourceRows<Row>(props: SourceRowsProps<Row>) {
       </header>
       <RowList
         list={allRows(rows)}
-        rowHeight={20}
+        rowHeight={rowHeight}
         label={label}
         testId="source-lines"
         {...(current >= 0 && { active: current })}
@@ -92,6 +92,8 @@ export function SourceRows<Row>(props: SourceRowsProps<Row>) {
     </section>
   );
 }
+
+const rowHeight = 20;
 
 const textsOf = ({ text }: { readonly text: string }) => [text];
 
@@ -154,7 +156,7 @@ export function cutAt(text: string, ranges: readonly Range[]) {
 }
 
 /** Wraps long lines; wide characters take two columns. 120 fit beside the line numbers in the narrowest window. */
-export const sourceLines = (source: string, columns = 120) =>
+export const sourceLines = (source: string, columns = defaultColumns) =>
   source.split(/\r\n|\n|\r/u).flatMap((line, index) =>
     rowsOf(line, columns).map((text, row) => ({
       number: row === 0 ? index + 1 : null,
@@ -176,3 +178,6 @@ function rowsOf(line: string, columns: number) {
   }
   return [...rows, line.slice(start)];
 }
+
+/** Fits beside the line numbers in the narrowest window. */
+const defaultColumns = 120;

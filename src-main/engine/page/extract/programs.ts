@@ -108,7 +108,6 @@ export function readByProgram(tree: HtmlTree, blocks: readonly Block[]): Program
     const codes = codesOf(tree, blocks, number);
     const texts = blocks.filter((block, i) => codes[i] === programCodes.text && !block.hidden);
     const letters = texts.reduce((sum, block) => sum + block.letters, 0);
-    // Less may be in an element that has the name by chance.
     if (letters >= minLetters) return { name, isPart, codes };
     if (isPart) apart ??= { name: null, isPart, codes };
   }

@@ -147,7 +147,7 @@ export function fetchWithCookies(fetcher: Fetcher, robots: Robots) {
 
   const leadsBack = async (target: string, address: string, expected: ExpectedBody) => {
     let current: string | null = target;
-    for (let hop = 0; current !== null && current !== address && hop < 5; hop += 1) {
+    for (let hop = 0; current !== null && current !== address && hop < maxHops; hop += 1) {
       if (siteKey(current) !== siteKey(address) || !(await robots.rulesFor(current)).allows(current)) return false;
       current = redirectTarget(await fetcher.fetch(current, expected), current);
     }
@@ -166,3 +166,5 @@ export function fetchWithCookies(fetcher: Fetcher, robots: Robots) {
     return response;
   };
 }
+
+const maxHops = 5;

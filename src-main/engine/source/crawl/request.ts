@@ -196,7 +196,7 @@ function exchange(
     onResponseError: (_, error) => end({ error }),
   };
   // The client's own time limit does not cover silent proxies.
-  startTimer(limits.connectTimeoutMillis + 1500, 'connect');
+  startTimer(limits.connectTimeoutMillis + connectSlackMillis, 'connect');
   signal?.addEventListener('abort', () => stop({ error: signal.reason }), { once: true });
   const asked = { origin: url.origin, path: url.pathname + url.search, headers: { ...request.headers } };
   try {
@@ -206,6 +206,8 @@ function exchange(
   }
   return promise;
 }
+
+const connectSlackMillis = 1500;
 
 function flatHeaders(headers: IncomingHttpHeaders): HttpHeaders {
   const flat: Record<string, string> = {};

@@ -71,11 +71,13 @@ async function readOne(input: ImportInput, limit: number) {
   const figures: FigureRow[] = [];
   for (const [address, sum] of sums) {
     figures.push({ address, ...sum.figures() });
-    if (figures.length % 5000 === 0) await setImmediate();
+    if (figures.length % addressesAtOnce === 0) await setImmediate();
   }
   const measures = figureMeasures.filter((measure) => figures.some((row) => row[measure] !== null));
   return { name: input.name, kind: table.kind, measures, rows: figures, skipped };
 }
+
+const addressesAtOnce = 5000;
 
 function addressOf({ target, address, host }: FigureCells) {
   const given = (target ?? address ?? '').trim();

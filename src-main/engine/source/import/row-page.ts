@@ -29,9 +29,11 @@ export const rowFieldNames = columnNames(columns.rows);
 export const hasTexts = (columns: Columns<RowField>) => columns.includes('html') || columns.includes('text');
 
 export const importCsv: Importer = (input, { maxBytes }, position) => {
-  const records = readRecords(input, maxBytes * 2, rowFieldNames, hasTexts, 'html / text');
+  const records = readRecords(input, maxBytes * rowFactor, rowFieldNames, hasTexts, 'html / text');
   return importRows(records, input, maxBytes, position);
 };
+
+const rowFactor = 2;
 
 /** A position is a row's number; rows up to it are skipped. */
 async function* importRows(

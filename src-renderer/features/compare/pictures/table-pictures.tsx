@@ -188,7 +188,7 @@ export function VectorPicture({ picture }: DrawingProps<'vector'>) {
       <HashesOf hashes={hashes} />
       <Figures figures={figures} />
       {withBits && <Hint says="evidence.bitWords" />}
-      <Capped items={components} max={24}>
+      <Capped items={components} max={maxComponents}>
         {(shown) => (
           <table className={`table table-fixed ${css.vectorTable} mt-8`}>
             <caption className="strong text-start py-4">
@@ -220,6 +220,8 @@ export function VectorPicture({ picture }: DrawingProps<'vector'>) {
     </>
   );
 }
+
+const maxComponents = 24;
 
 type BarCellProps = Readonly<{
   side: Side;

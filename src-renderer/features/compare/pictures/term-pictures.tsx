@@ -42,7 +42,7 @@ export function TreePicture({ picture, onJump }: DrawingProps<'tree'>) {
           {text.ui(open.size > 0 ? 'evidence.closeAll' : 'evidence.openAll')}
         </Button>
       </div>
-      <Capped items={paragraphs} max={12}>
+      <Capped items={paragraphs} max={maxParagraphs}>
         {(shown) => (
           <ul className="mt-8">
             {roots.map((root) => (
@@ -85,6 +85,8 @@ export function TreePicture({ picture, onJump }: DrawingProps<'tree'>) {
     </>
   );
 }
+
+const maxParagraphs = 12;
 
 /** −1 stands for a missing node, which has no children. */
 const childrenOf = (picture: PictureOf<'tree'>, { a, b }: TreeRow) => alignedChildren(picture, a ?? -1, b ?? -1);
