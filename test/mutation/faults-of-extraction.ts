@@ -6,7 +6,7 @@ const inExtraction = (file: string, ...replacements: readonly Replacement[]) =>
 export const faultsOfExtraction: readonly Fault[] = [
   inExtraction(
     'programs',
-    ['letters >= 60', 'letters >= 0'],
+    ['minLetters = 60', 'minLetters = 0'],
     ['id.replace(/\\d+$/,', 'id.replace(/\\d$/,'],
     ['(isFramed || !hasFrame)', '(isFramed || hasFrame)'],
     ['if ((around & bits.never) !== 0) return', 'if ((around & bits.known) !== 0) return'],
@@ -34,14 +34,14 @@ export const faultsOfExtraction: readonly Fault[] = [
   inExtraction(
     'landmark',
     ['listTags.has(', '!listTags.has('],
-    ['taken < all * 0.5', 'false'],
-    ['reference < all * 0.03', 'false'],
+    ['taken < all * minTakenShare', 'false'],
+    ['reference < all * minReferenceShare', 'false'],
   ),
   inExtraction(
     'beside-text',
-    ['items >= 3', 'items >= 2'],
-    ['?? 0) * 0.8', '?? 0) * 0.4'],
-    ['letters < 12', 'letters < 5'],
+    ['minTitles = 3', 'minTitles = 2'],
+    ['minShare = 0.8', 'minShare = 0.4'],
+    ['minTitleLetters = 12', 'minTitleLetters = 5'],
     ['before.element < record ||', ''],
     ['|| before.letters < options.minBlockLetters', ''],
     ['isHeading(before) ||', ''],
@@ -59,12 +59,12 @@ export const faultsOfExtraction: readonly Fault[] = [
     ['wording.isPlaceholder ||', ''],
     ['(isHeading(block) && blocks[at + 1]', '(blocks[at + 1]'],
     ['likenessOfCells = 3', 'likenessOfCells = 1'],
-    ['cells.length >= 4', 'cells.length >= 3'],
+    ['minCells = 4', 'minCells = 3'],
     ['letters === 0 || linkLetters > 0', 'letters === 0'],
     ['own > maxCellLetters', 'own > 2 * maxCellLetters'],
     ['|| block.hidden || probabilities[i] === 0 ?', '|| block.hidden ?'],
     ["!page.types.includes('product')", 'false'],
-    ['(pairs.get(holderOfCell(tree, block)) ?? 0) >= 3', '(pairs.get(holderOfCell(tree, block)) ?? 0) >= 2'],
+    ['minSpecified = 3', 'minSpecified = 2'],
     ['rowOf(block) !== rowOf(value)', 'false'],
     [
       'block.hint !== null || block.hidden || block.linkLetters * 2 > block.letters',

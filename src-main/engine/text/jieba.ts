@@ -7,7 +7,7 @@ import { WordTrie } from './word-trie.ts';
 /** Writes the ends of the words in [start, end), returns their number. */
 export type CutRun = (text: string, start: number, end: number, ends: Uint32Array) => number;
 
-export type WeighedWords = ReadonlyMap<string, number | null>;
+type WeighedWords = ReadonlyMap<string, number | null>;
 
 /**
  * Cuts like jieba (Sun 2012), with the data of nodejieba: the words of the highest product of probabilities, then the

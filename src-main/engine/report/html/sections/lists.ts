@@ -89,8 +89,9 @@ export const relations: Section = {
 function relationCell(report: Report, { verdict, direction }: RelationRow) {
   const badge = verdictBadge(report, verdict);
   if (direction === 'none' || familyVerdicts.has(verdict)) return badge;
-  const where = verdict === 'contained' ? 'inside' : 'from';
-  return markup`${badge}<br>${report.texts.relations[`${where}${direction === 'a-to-b' ? 'B' : 'A'}`]}`;
+  const words = report.texts.relations;
+  const [ofA, ofB] = verdict === 'contained' ? [words.insideA, words.insideB] : [words.fromA, words.fromB];
+  return markup`${badge}<br>${direction === 'a-to-b' ? ofB : ofA}`;
 }
 
 export const families: Section = {
