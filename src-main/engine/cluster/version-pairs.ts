@@ -67,6 +67,45 @@ export function renamedInVersions(
   };
 }
 
+/**
+ * Returns a test whether the file name of two pages, alone or with its folder, is that of one page in the version of
+ * each, as that of a page that was moved. `package-tree.html` stands in every package.
+ */
+export function movedInVersions(
+  site: readonly PlacedPage[],
+  placeOf: (page: number) => FamilyPlace,
+): (a: number, b: number) => boolean {
+  let paths: ReadonlyMap<string, string | null> | null = null;
+  return (a, b) => {
+    const [one, other] = [placeOf(a), placeOf(b)];
+    return [1, 2].some((steps) => {
+      const known = (paths ??= pathsByEnd(site, placeOf));
+      const areAlone = [one, other].every((place) => typeof known.get(keyOfEnd(place, steps)) === 'string');
+      return areAlone && endOf(one, steps) === endOf(other, steps);
+    });
+  };
+}
+
+/** Null where several paths of a version end alike. */
+function pathsByEnd(site: readonly PlacedPage[], placeOf: (page: number) => FamilyPlace) {
+  const paths = new Map<string, string | null>();
+  for (const page of site.keys()) {
+    const place = placeOf(page);
+    const [path = ''] = place.family.split('?', 1);
+    for (const steps of [1, 2]) {
+      const key = keyOfEnd(place, steps);
+      paths.set(key, paths.has(key) && paths.get(key) !== path ? null : path);
+    }
+  }
+  return paths;
+}
+
+const endOf = ({ family }: FamilyPlace, steps: number): string =>
+  (family.split('?', 1)[0] ?? '').split('/').slice(-steps).join('/');
+
+const keyOfEnd = (place: FamilyPlace, steps: number): string =>
+  [place.locale, place.versionRoot, place.version, steps, endOf(place, steps)].join('\n');
+
 /** Null where several pages of a version have the title. */
 function pagesByTitle(site: readonly PlacedPage[], placeOf: (page: number) => FamilyPlace) {
   const pages = new Map<string, number | null>();
