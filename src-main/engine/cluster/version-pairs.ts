@@ -68,43 +68,61 @@ export function renamedInVersions(
 }
 
 /**
- * Returns a test whether the file name of two pages, alone or with its folder, is that of one page in the version of
- * each, as that of a page that was moved. `package-tree.html` stands in every package.
+ * Returns a test whether two pages with one file name in two versions are one page that was moved: the file name, alone
+ * or with its folder, is that of one page in either version, or the folder was moved: it has most of the other files
+ * that few folders have. `package-tree.html` stands in every package.
  */
 export function movedInVersions(
   site: readonly PlacedPage[],
   placeOf: (page: number) => FamilyPlace,
 ): (a: number, b: number) => boolean {
-  let paths: ReadonlyMap<string, string | null> | null = null;
+  let known: ReturnType<typeof filesOf> | null = null;
   return (a, b) => {
-    const [one, other] = [placeOf(a), placeOf(b)];
-    return [1, 2].some((steps) => {
-      const known = (paths ??= pathsByEnd(site, placeOf));
-      const areAlone = [one, other].every((place) => typeof known.get(keyOfEnd(place, steps)) === 'string');
-      return areAlone && endOf(one, steps) === endOf(other, steps);
+    const { holders, rareIn } = (known ??= filesOf(site, placeOf));
+    const places = [placeOf(a), placeOf(b)] as const;
+    const isMoved = [1, 2].some((steps) => {
+      const [one, other] = [endOf(places[0], steps), endOf(places[1], steps)];
+      return one === other && places.every((place) => holders.get(keyIn(place, one))?.size === 1);
     });
+    if (isMoved) return true;
+    const name = endOf(places[0], 1);
+    const [own, other] = places.map((place) => rareIn(keyIn(place, folderOf(place))));
+    if (!own || !other) return false;
+    const without = (names: ReadonlySet<string>) => names.size - Number(names.has(name));
+    return without(own.intersection(other)) * 2 > Math.min(without(own), without(other));
   };
 }
 
-/** Null where several paths of a version end alike. */
-function pathsByEnd(site: readonly PlacedPage[], placeOf: (page: number) => FamilyPlace) {
-  const paths = new Map<string, string | null>();
+/** A class stands in its package and among the uses of its package. */
+const fewFolders = 2;
+
+/** By version: the folders that hold a file, known by its name alone or with its folder, and the rare files of a folder. */
+function filesOf(site: readonly PlacedPage[], placeOf: (page: number) => FamilyPlace) {
+  const holders = new Map<string, Set<string>>();
   for (const page of site.keys()) {
     const place = placeOf(page);
-    const [path = ''] = place.family.split('?', 1);
-    for (const steps of [1, 2]) {
-      const key = keyOfEnd(place, steps);
-      paths.set(key, paths.has(key) && paths.get(key) !== path ? null : path);
-    }
+    for (const steps of [1, 2]) addTo(holders, keyIn(place, endOf(place, steps)), folderOf(place));
   }
-  return paths;
+  const rare = new Map<string, Set<string>>();
+  for (const page of site.keys()) {
+    const place = placeOf(page);
+    const name = endOf(place, 1);
+    if ((holders.get(keyIn(place, name))?.size ?? 0) <= fewFolders) addTo(rare, keyIn(place, folderOf(place)), name);
+  }
+  return { holders, rareIn: (folder: string): ReadonlySet<string> | undefined => rare.get(folder) };
 }
 
-const endOf = ({ family }: FamilyPlace, steps: number): string =>
-  (family.split('?', 1)[0] ?? '').split('/').slice(-steps).join('/');
+function addTo(sets: Map<string, Set<string>>, key: string, value: string): void {
+  const known = sets.get(key);
+  if (known) known.add(value);
+  else sets.set(key, new Set([value]));
+}
 
-const keyOfEnd = (place: FamilyPlace, steps: number): string =>
-  [place.locale, place.versionRoot, place.version, steps, endOf(place, steps)].join('\n');
+const pathOf = ({ family }: FamilyPlace): readonly string[] => (family.split('?', 1)[0] ?? '').split('/');
+const endOf = (place: FamilyPlace, steps: number): string => pathOf(place).slice(-steps).join('/');
+const folderOf = (place: FamilyPlace): string => pathOf(place).slice(0, -1).join('/');
+const keyIn = ({ locale, versionRoot, version }: FamilyPlace, name: string): string =>
+  [locale, versionRoot, version, name].join('\n');
 
 /** Null where several pages of a version have the title. */
 function pagesByTitle(site: readonly PlacedPage[], placeOf: (page: number) => FamilyPlace) {

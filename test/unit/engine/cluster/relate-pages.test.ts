@@ -129,6 +129,22 @@ describe('pages of other names', () => {
     expect(tieOf('tea/tree', 'milk/tree', 'docs/1.0/milk/tree.html')).toBeNull();
     expect(tieOf('a/tea/tree', 'b/tea/tree', 'docs/1.0/a/milk/tree.html')).toBe('version');
     expect(tieOf('a/tea/tree', 'b/tea/tree', 'docs/1.0/c/tea/tree.html')).toBeNull();
+    const folders = (...files: readonly string[]) => files.map((file) => `docs/${file}.html`);
+    const trees = folders('1.0/milk/tree', '2.0/milk/tree', '1.0/bread/tree', '2.0/bread/tree');
+    const moved = folders('1.0/tea/Cup', '1.0/tea/Pot', '1.0/use/Cup', '1.0/tea/Leaf', '2.0/tea2/Cup', '2.0/tea2/Pot');
+    expect(tieOf('tea/tree', 'tea2/tree', ...trees, ...moved)).toBe('version');
+    expect(tieOf('tea/tree', 'tea2/tree', ...trees, ...moved.slice(0, 5))).toBe('version');
+    expect(
+      tieOf(
+        'tea/tree',
+        'tea2/tree',
+        ...trees,
+        ...moved.slice(0, 4),
+        'docs/2.0/tea2/Cup.html',
+        'docs/2.0/tea2/Jug.html',
+      ),
+    ).toBeNull();
+    expect(tieOf('tea/tree', 'milk2/tree', ...trees, ...moved)).toBeNull();
   });
 
   it('are versions under one title but for the number', () => {
