@@ -88,8 +88,9 @@ export function movedInVersions(
     const name = endOf(places[0], 1);
     const [own, other] = places.map((place) => rareIn(keyIn(place, folderOf(place))));
     if (!own || !other) return false;
-    const without = (names: ReadonlySet<string>) => names.size - Number(names.has(name));
-    return without(own.intersection(other)) * 2 > Math.min(without(own), without(other));
+    const without = (names: ReadonlySet<string>) => [...names].filter((file) => file !== name);
+    const shared = without(own).filter((file) => other.has(file));
+    return shared.length * 2 > Math.min(without(own).length, without(other).length);
   };
 }
 
