@@ -84,7 +84,7 @@ const minWithoutPhrases = 3;
 /** Of passages and of words, when both shares are reached. */
 const minOfBoth = 2;
 /** Per cent from which a page counts as similar to both of a pair. */
-const minLikeBoth = 50;
+const minLikeBoth = 60;
 
 /** A passage on more pages, besides those similar to both, occurs on at least two other pages. */
 const pagesOfPair = 3;

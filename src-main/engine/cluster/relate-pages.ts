@@ -4,7 +4,7 @@ import { familyPlaces, familyTie, type FamilyPlace, type FamilyTie, type PlacedP
 import { comparedKind, type ClusterPage, type ClusterPair } from './model.ts';
 import { namesPage } from './page-address.ts';
 import { compareVersions } from './version-names.ts';
-import { renamedInVersions } from './version-pairs.ts';
+import { movedInVersions, renamedInVersions } from './version-pairs.ts';
 
 /**
  * The kind of cluster; `excerpt`: a list and a page it lists; `untranslated`: the same words under another language.
@@ -22,13 +22,15 @@ export function relatePages(pages: readonly ClusterPage[], site: readonly Placed
   const numberOf = (page: number): number => numbers.get(pages[page]?.address ?? '') ?? -1;
   const places = pages.map((_, page) => placeAt(numberOf(page)));
   const areRenamed = renamedInVersions(site, placeAt);
+  const areMoved = movedInVersions(site, placeAt);
   const placeOf = (page: number): FamilyPlace => places[page] ?? noPlace;
   const tieOf = (a: number, b: number): FamilyTie | null => {
     const [one, other] = [pages[a], pages[b]];
     if (!one || !other) return null;
     const places = [placeOf(a), placeOf(b)] as const;
     const family = familyTie(...places);
-    if (family) return family;
+    const isAtOnePlace = places[0].family === places[1].family;
+    if (family && (isAtOnePlace || areMoved(numberOf(a), numberOf(b)))) return family;
     if (areOfOtherVersions(...places) && areRenamed(numberOf(a), numberOf(b))) return 'version';
     return areDeclaredTranslations(one, other) ? 'translation' : null;
   };

@@ -67,6 +67,64 @@ export function renamedInVersions(
   };
 }
 
+/**
+ * Returns a test whether two pages with one file name in two versions are one page that was moved: the file name, alone
+ * or with its folder, is that of one page in either version, or the folder was moved: it has most of the other files
+ * that few folders have. `package-tree.html` stands in every package.
+ */
+export function movedInVersions(
+  site: readonly PlacedPage[],
+  placeOf: (page: number) => FamilyPlace,
+): (a: number, b: number) => boolean {
+  let known: ReturnType<typeof filesOf> | null = null;
+  return (a, b) => {
+    const { holders, rareIn } = (known ??= filesOf(site, placeOf));
+    const places = [placeOf(a), placeOf(b)] as const;
+    const isMoved = [1, 2].some((steps) => {
+      const [one, other] = [endOf(places[0], steps), endOf(places[1], steps)];
+      return one === other && places.every((place) => holders.get(keyIn(place, one))?.size === 1);
+    });
+    if (isMoved) return true;
+    const name = endOf(places[0], 1);
+    const [own, other] = places.map((place) => rareIn(keyIn(place, folderOf(place))));
+    if (!own || !other) return false;
+    const without = (names: ReadonlySet<string>) => [...names].filter((file) => file !== name);
+    const shared = without(own).filter((file) => other.has(file));
+    return shared.length * 2 > Math.min(without(own).length, without(other).length);
+  };
+}
+
+/** A class stands in its package and among the uses of its package. */
+const fewFolders = 2;
+
+/** By version: the folders that hold a file, known by its name alone or with its folder, and the rare files of a folder. */
+function filesOf(site: readonly PlacedPage[], placeOf: (page: number) => FamilyPlace) {
+  const holders = new Map<string, Set<string>>();
+  for (const page of site.keys()) {
+    const place = placeOf(page);
+    for (const steps of [1, 2]) addTo(holders, keyIn(place, endOf(place, steps)), folderOf(place));
+  }
+  const rare = new Map<string, Set<string>>();
+  for (const page of site.keys()) {
+    const place = placeOf(page);
+    const name = endOf(place, 1);
+    if ((holders.get(keyIn(place, name))?.size ?? 0) <= fewFolders) addTo(rare, keyIn(place, folderOf(place)), name);
+  }
+  return { holders, rareIn: (folder: string): ReadonlySet<string> | undefined => rare.get(folder) };
+}
+
+function addTo(sets: Map<string, Set<string>>, key: string, value: string): void {
+  const known = sets.get(key);
+  if (known) known.add(value);
+  else sets.set(key, new Set([value]));
+}
+
+const pathOf = ({ family }: FamilyPlace): readonly string[] => (family.split('?', 1)[0] ?? '').split('/');
+const endOf = (place: FamilyPlace, steps: number): string => pathOf(place).slice(-steps).join('/');
+const folderOf = (place: FamilyPlace): string => pathOf(place).slice(0, -1).join('/');
+const keyIn = ({ locale, versionRoot, version }: FamilyPlace, name: string): string =>
+  [locale, versionRoot, version, name].join('\n');
+
 /** Null where several pages of a version have the title. */
 function pagesByTitle(site: readonly PlacedPage[], placeOf: (page: number) => FamilyPlace) {
   const pages = new Map<string, number | null>();

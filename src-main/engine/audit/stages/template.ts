@@ -1,7 +1,7 @@
 import { inPieces, pageFailed, runBatches, sha1, type Stage, startAfresh } from '../stage.ts';
 
 const figuresPerWrite = 2000;
-const version = 1;
+const version = 2;
 
 /** Blocks → the template of each site, removed from the texts. Only pages that lose other blocks are read again. */
 export const templateStage: Stage = {

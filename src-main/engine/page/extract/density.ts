@@ -132,7 +132,7 @@ function cutAtComments(page: SegmentedPage, rules: Rules) {
 
 const articleWorth = 500;
 
-/** In a manual "comments" may be one cell or entry among others, or the heading of a section. */
+/** In a manual "comments" may be one cell or entry among others, or the heading of a section or chapter. */
 function isOneOfMany({ nodes, kinds }: HtmlTree, element: number) {
   for (let at = element, level = 0; at > 0 && level < levelsOfLabel; at = nodes[at]?.parent ?? 0, level++) {
     const { name, kind } = nodes[at] ?? { name: '', kind: 0 };
@@ -146,7 +146,7 @@ function isOneOfMany({ nodes, kinds }: HtmlTree, element: number) {
 const levelsOfLabel = 4;
 
 const cells = wordSet('td th');
-const dividing = wordSet('li dt dd td th tr section h2 h3 h4 h5 h6');
+const dividing = wordSet('li dt dd td th tr section h1 h2 h3 h4 h5 h6');
 
 function countSiblingsAlike(nodes: readonly TreeNode[], element: number) {
   const { parent = 0, kind = 0 } = nodes[element] ?? {};

@@ -35,6 +35,8 @@ export function populationsOf(pages: readonly PlacedPage[], minPages: number) {
   addGroups('language', ({ language }) => language);
   for (let depth = 1; depth <= maxSectionDepth; depth++)
     addGroups('section', (_, all) => (all.length < depth ? undefined : all.slice(0, depth).join('/')));
+  // A manual in one of its languages.
+  addGroups('section', ({ language }, [first]) => first && `${first} ${language}`);
   // `class-use` is below every package.
   addGroups('section', (_, all) => all.at(-1));
   addGroups('section-layout', ({ layout }, [first]) => first && `${first} ${layout}`);

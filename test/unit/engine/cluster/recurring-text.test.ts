@@ -56,7 +56,7 @@ describe('what a site says everywhere', () => {
     const recurs = (recurring: number, copies = 0) => {
       const text = { passages: [...phrases.slice(0, recurring), ...own(0, 6)] };
       const splice = pair(0, 1, { verdict: 'spliced', similarity: 40 });
-      const alike = Array.from({ length: copies }, (_, at) => pair(at % 2, 2 + at, { similarity: 50 }));
+      const alike = Array.from({ length: copies }, (_, at) => pair(at % 2, 2 + at, { similarity: 60 }));
       const others = [
         { passages: [...text.passages, ...own(10, 40)] },
         { passages: [...text.passages, ...own(50, 40)] },
@@ -141,16 +141,23 @@ describe('what a site says everywhere', () => {
       passages: [...phrases, ...own(0, 0)],
       words: names('topic', 20),
     }));
-    const farm = copies.flatMap((_, b) =>
-      copies.slice(0, b).map((__, a) => pair(a, b, { verdict: 'pseudo-original', similarity: 60 })),
-    );
+    const farmOf = (similarity: number) =>
+      copies.flatMap((_, b) =>
+        copies.slice(0, b).map((__, a) => pair(a, b, { verdict: 'pseudo-original', similarity })),
+      );
     const resembling = [
       { passages: [...phrases, ...own(0, 20)], words: names('topic', 20) },
       { passages: [...phrases, ...own(40, 20)], words: names('topic', 20) },
     ];
     expect(isRecurring(resembling, { pagesWithWord: 20 }, [reworded])).toBe(true);
-    const asked = farm.findIndex(({ a, b }) => a === 0 && b === 1);
-    expect(recurringPairs(farm, [asked], site(resembling, { pagesWithWord: 20 })).size).toBe(0);
+    const recurringOf = (similarity: number) => {
+      const farm = farmOf(similarity);
+      const asked = farm.findIndex(({ a, b }) => a === 0 && b === 1);
+      return recurringPairs(farm, [asked], site(resembling, { pagesWithWord: 20 })).size;
+    };
+    expect(recurringOf(60)).toBe(0);
+    // What is less alike may have one template alone in common.
+    expect(recurringOf(59)).toBe(1);
   });
 
   it('says nothing of pages that are nearly the same, of one template, or of other kinds', () => {
@@ -270,7 +277,7 @@ describe('what a few siblings of a series say', () => {
 
   it('is no formula when the pages that have it are like both', () => {
     const page = siblings(11, 0, 4);
-    const alike = [2, 3].flatMap((other) => [0, 1].map((one) => pair(one, other, { similarity: 50 })));
+    const alike = [2, 3].flatMap((other) => [0, 1].map((one) => pair(one, other, { similarity: 60 })));
     expect(isSibling(follows, page, { formula: 11 }, [follows, ...alike])).toBe(false);
     expect(isSibling(follows, page, { formula: 12 }, [follows, ...alike])).toBe(true);
     const few = siblings(6, 0, 4);

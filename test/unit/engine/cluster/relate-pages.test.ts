@@ -117,6 +117,36 @@ describe('pages of other names', () => {
     expect(between(['docs/', 'help/'], [english, { language: 'ja' }])).toBe('copies');
   });
 
+  it('are versions where the file name, alone or with its folder, is that of one page in each version', () => {
+    const tieOf = (a: string, b: string, ...others: readonly string[]) => {
+      const folders = ['docs/1.0/', 'docs/2.0/'];
+      const guides = folders.flatMap((folder) => names.map((name) => `${folder}${name}.html`));
+      const addresses = [`docs/1.0/${a}.html`, `docs/2.0/${b}.html`, ...others, ...guides];
+      return relatePages(addresses.map((address, at) => page(at, { address, title: `${at}` }))).tie(0, 1);
+    };
+    expect(tieOf('tea/Cup', 'tea2/Cup')).toBe('version');
+    expect(tieOf('tea/tree', 'milk/tree', 'docs/2.0/tea/tree.html')).toBeNull();
+    expect(tieOf('tea/tree', 'milk/tree', 'docs/1.0/milk/tree.html')).toBeNull();
+    expect(tieOf('a/tea/tree', 'b/tea/tree', 'docs/1.0/a/milk/tree.html')).toBe('version');
+    expect(tieOf('a/tea/tree', 'b/tea/tree', 'docs/1.0/c/tea/tree.html')).toBeNull();
+    const folders = (...files: readonly string[]) => files.map((file) => `docs/${file}.html`);
+    const trees = folders('1.0/milk/tree', '2.0/milk/tree', '1.0/bread/tree', '2.0/bread/tree');
+    const moved = folders('1.0/tea/Cup', '1.0/tea/Pot', '1.0/use/Cup', '1.0/tea/Leaf', '2.0/tea2/Cup', '2.0/tea2/Pot');
+    expect(tieOf('tea/tree', 'tea2/tree', ...trees, ...moved)).toBe('version');
+    expect(tieOf('tea/tree', 'tea2/tree', ...trees, ...moved.slice(0, 5))).toBe('version');
+    expect(
+      tieOf(
+        'tea/tree',
+        'tea2/tree',
+        ...trees,
+        ...moved.slice(0, 4),
+        'docs/2.0/tea2/Cup.html',
+        'docs/2.0/tea2/Jug.html',
+      ),
+    ).toBeNull();
+    expect(tieOf('tea/tree', 'milk2/tree', ...trees, ...moved)).toBeNull();
+  });
+
   it('are versions under one title but for the number', () => {
     const title = (of: string) => ({ title: of });
     const of = (own: string, other: string, ...rest: [Verdict?, number?]) =>

@@ -24,6 +24,13 @@ describe('what a manual says of comments', () => {
     expect(reads(paragraphs(8) + manual, 51)).toBe(true);
   });
 
+  it('ends no text where it is one chapter of a book on one page', () => {
+    const chapters = ['Names', 'Numbers', 'Comments', 'Loops'];
+    const book = chapters.map((label, nth) => `<h1>${label}</h1>${paragraphs(5, 20 + 10 * nth)}`).join('');
+    expect(reads(book, 41)).toBe(true);
+    expect(reads(book, 51)).toBe(true);
+  });
+
   it('ends no text as an entry of a table of contents or a cell among others', () => {
     const contents = ['Names', 'Numbers', 'Comments', 'Loops'].map(
       (label) => `<li><a href="#${label}">${label}</a></li>`,

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { checkOptions } from '../../../../../src-main/engine/options.ts';
 import { cleanPages } from '../../../../../src-main/evaluate/extraction-experiment.ts';
-import { groupLayouts } from '../../../../../src-main/engine/page/template/populations.ts';
+import { groupLayouts, populationsOf } from '../../../../../src-main/engine/page/template/populations.ts';
 import { templateOptions } from '../../../../../src-main/engine/page/options.ts';
 import type { PageReading } from '../../../../../src-main/engine/page/read-page.ts';
 import { collectPageSet } from '../../../../../src-main/engine/page/template/page-set.ts';
@@ -168,3 +168,15 @@ function setOf(readings: readonly { readonly blockHashes: Uint8Array }[]) {
     blockHashes.reduce((sum, bytes) => sum + bytes.byteLength / 12, 0),
   );
 }
+
+it('looks for the template of a section in each of its languages, as the contents beside a manual', () => {
+  const folders = ['manual', 'manual', 'manual', 'news', 'news', 'news'];
+  const pages = folders.map((folder, at) => ({
+    address: `https://a.example/${folder}/${at}.html`,
+    layout: 0,
+    language: ['en', 'de', 'en'][at % 3] ?? '',
+  }));
+  const found = populationsOf(pages, 2).map(({ kind, pages: members }) => [kind, [...members]]);
+  expect(found).toContainEqual(['section', [0, 2]]);
+  expect(found).toContainEqual(['section', [3, 5]]);
+});
