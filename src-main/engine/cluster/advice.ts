@@ -229,6 +229,9 @@ function ofOtherThing(page: ClusterPage, source: ClusterPage, relation: Relation
     return differ ? leave('page-of-series', 'series') : null;
   }
   if (!areOfOneText(page, source, relation) || isAlias(page, source)) return null;
+  // A reference shows what is included elsewhere under each place; nobody rewrites what a program wrote.
+  if (text === 'identical' && page.isOfCode && source.isOfCode)
+    return haveOtherCode(page, source) ? leave('page-of-series', 'series') : decide('canonical', 'filed-twice');
   const isFilledIn = text === 'near-duplicate' || isTemplated(rule);
   const isEntry =
     areNumberedAlike(page, source) || areEntries(page, source, () => haveOtherCode(page, source, nearlySameCode));
