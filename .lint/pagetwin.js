@@ -4,13 +4,15 @@
  * `layers` keeps imports to the direction of the architecture: contract ← locales ← engine ← node ← { cli, web,
  * desktop, library }, with mcp under cli; the renderer sees the contract and the locales, the preload script the
  * contract only; the contract takes one thing from above, the type of the router, which is what can be asked; inside
- * the engine a stage never imports a stage to its right; only desktop and preload know electron.
+ * the engine a stage never imports a stage to its right, nor a folder of `cluster` one to its right; only desktop and
+ * preload know electron.
  *
  * `no-bare-strings` keeps words out of the renderer's markup: what people read comes from the translations.
  */
 import path from 'node:path';
 
 const order = ['source', 'page', 'text', 'detect', 'verify', 'cluster', 'report'];
+const orderInCluster = ['addresses', 'families', 'relations', 'graph', 'source', 'advice'];
 const pure = new Set(['detect', 'verify', 'cluster']);
 const impureModules =
   /^(node:)?(fs|fs\/promises|net|http|https|child_process|worker_threads|process)$|^(undici|ws|better-sqlite3)$/;
@@ -34,9 +36,9 @@ const slashed = (file) => file.split(path.sep).join('/');
 
 function placeOf(file) {
   const parts = slashed(file);
-  const main = parts.match(/\/src-main\/([^/]+)(?:\/([^/]+))?/);
-  if (main) return { room: main[1], stage: main[1] === 'engine' ? main[2] : null };
-  return parts.includes('/src-renderer/') ? { room: 'renderer', stage: null } : null;
+  const [, room, stage, folder] = parts.match(/\/src-main\/([^/]+)(?:\/([^/]+))?(?:\/([^/]+))?/) ?? [];
+  if (room) return { room, stage: room === 'engine' ? stage : null, folder: stage === 'cluster' ? folder : null };
+  return parts.includes('/src-renderer/') ? { room: 'renderer', stage: null, folder: null } : null;
 }
 
 /**
@@ -63,11 +65,14 @@ function complaint(node, from, file) {
   if (!to || isRouterType(node, slashed(file), slashed(target))) return null;
   if (to.room !== from.room)
     return rooms[from.room]?.includes(to.room) ? null : `${from.room} must not import ${to.room}`;
-  const [here, there] = [order.indexOf(from.stage), order.indexOf(to.stage)];
-  return here >= 0 && there > here
-    ? `engine/${from.stage} must not import engine/${to.stage}, a stage to its right`
+  if (isToTheRight(order, from.stage, to.stage))
+    return `engine/${from.stage} must not import engine/${to.stage}, a stage to its right`;
+  return isToTheRight(orderInCluster, from.folder, to.folder)
+    ? `cluster/${from.folder} must not import cluster/${to.folder}, a folder to its right`
     : null;
 }
+
+const isToTheRight = (names, here, there) => names.includes(here) && names.indexOf(there) > names.indexOf(here);
 
 const layers = {
   create(context) {

@@ -1,6 +1,6 @@
 import { type ClusterKind, kindsOfCopies, type Verdict, verdicts } from '../contract/verdicts.ts';
 import type { LabelledPair } from '../contract/reviews.ts';
-import { siteAddresses } from '../engine/cluster/site-addresses.ts';
+import { siteAddresses } from '../engine/cluster/addresses/site-addresses.ts';
 import { readAuditFile } from '../engine/store/audit-file.ts';
 import { readPublicAddress } from '../engine/store/pages/page-naming.ts';
 import { detectorOrder, pairStore } from '../engine/store/pairs/pair-store.ts';

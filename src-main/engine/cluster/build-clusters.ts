@@ -1,8 +1,8 @@
 import { compareText } from '../compare-text.ts';
 import { fnvBasis, fnvPrime } from '../fnv1a.ts';
 import { hexOfKey } from '../hex.ts';
-import type { PlacedPage } from './address-families.ts';
-import { buildMember, type TextFiles } from './cluster-members.ts';
+import type { PlacedPage } from './families/address-families.ts';
+import { buildMember, type TextFiles } from './advice/cluster-members.ts';
 import {
   canonicalState,
   clusterKind,
@@ -12,10 +12,10 @@ import {
   mostImportantFirst,
 } from './cluster-summary.ts';
 import { type Draft, draftClusters, draftOf } from './draft-clusters.ts';
-import { type AskRecurring, type ExcludedPair, pageOf, pairGraph, type PairGraph, relationsOf } from './graph.ts';
+import { type AskRecurring, type ExcludedPair, pageOf, pairGraph, type PairGraph, relationsOf } from './graph/graph.ts';
 import type { BuiltCluster, ClusterPage, ClusterPair } from './model.ts';
 import type { ClusterOptionValues } from './options.ts';
-import { webPagesAmong } from './web-pages.ts';
+import { webPagesAmong } from './source/web-pages.ts';
 
 /**
  * Builds clusters with source page and advice, most important first, from verified pairs, and the relations beside

@@ -1,9 +1,9 @@
 import { type ClusterKind, familyVerdicts, rankOfKind, type Verdict, verdicts } from '../../contract/verdicts.ts';
 import { compareText } from '../compare-text.ts';
 import type { Draft } from './draft-clusters.ts';
-import { linksOf, pageOf, type PairGraph } from './graph.ts';
+import { linksOf, pageOf, type PairGraph } from './graph/graph.ts';
 import { type BuiltCluster, type ClusterPage, comparedKind, isDead, isTemplated } from './model.ts';
-import { namesPage } from './page-address.ts';
+import { namesPage } from './addresses/page-address.ts';
 
 /** The kind of most ties to the source, else of the source itself; `templated` needs more than two pages. */
 export function clusterKind(graph: PairGraph, { members, source, ties }: Draft): ClusterKind {

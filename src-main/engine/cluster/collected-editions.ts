@@ -1,7 +1,7 @@
 import type { ClusterPage, ClusterPair } from './model.ts';
 import { haveOneCodeName } from '../text/title-names.ts';
 import { haveOneSubject } from '../text/titles.ts';
-import { namesPage } from './page-address.ts';
+import { namesPage } from './addresses/page-address.ts';
 
 /**
  * Returns the ids of pages that contain many other pages of the site, as a one-page manual contains its chapters; those

@@ -1,9 +1,9 @@
-import { pageOf, type PairGraph } from './graph.ts';
+import { pageOf, type PairGraph } from './graph/graph.ts';
 import { isDead } from './model.ts';
 import type { ClusterOptionValues } from './options.ts';
-import { rankSources, type ScoredMember } from './source-page.ts';
-import { tiesTo } from './source-ties.ts';
-import { starCover } from './star-cover.ts';
+import { rankSources, type ScoredMember } from './source/source-page.ts';
+import { tiesTo } from './source/source-ties.ts';
+import { starCover } from './graph/star-cover.ts';
 
 export type Draft = ReturnType<typeof draftOf>;
 

@@ -1,7 +1,7 @@
 import { primaryLanguage } from '../../contract/language-tags.ts';
 import type { ExplainedKind, PageKind } from '../../contract/verdicts.ts';
 import { wordsOf } from '../languages.ts';
-import { decoded, readAddress } from './page-address.ts';
+import { decoded, readAddress } from './addresses/page-address.ts';
 
 export interface KindEvidence {
   readonly address: string;

@@ -8,10 +8,10 @@ import {
 import { decodeFacts } from '../verify/pair-facts.ts';
 import type { VerifyOptionValues } from '../verify/options.ts';
 import { reviseVerdict } from '../verify/revise-verdict.ts';
-import { finalVerdictsOf } from './graph.ts';
+import { finalVerdictsOf } from './graph/graph.ts';
 import type { ClusterPair } from './model.ts';
 import type { ClusterOptionValues } from './options.ts';
-import { mayBeSpliced } from './splices.ts';
+import { mayBeSpliced } from './graph/splices.ts';
 
 export interface StoredPair {
   readonly a: number;

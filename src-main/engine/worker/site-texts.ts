@@ -1,4 +1,4 @@
-import type { SiteTexts } from '../cluster/recurring-text.ts';
+import type { SiteTexts } from '../cluster/graph/recurring-text.ts';
 import { foundOnce } from '../found-once.ts';
 import { storedShingles } from '../store/sentences/sentence-writer.ts';
 import { decodeShingles, eachShingle } from '../verify/probe-codec.ts';

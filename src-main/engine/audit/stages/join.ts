@@ -1,4 +1,4 @@
-import { byVersion } from '../../cluster/version-pairs.ts';
+import { byVersion } from '../../cluster/families/version-pairs.ts';
 import { activeDetectors } from '../../detect/registry.ts';
 import { runBatches, type Stage } from '../stage.ts';
 

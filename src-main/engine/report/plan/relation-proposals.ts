@@ -1,11 +1,11 @@
 import type { RelationRow } from '../../../contract/clusters.ts';
 import type { AdviceKind, Verdict } from '../../../contract/verdicts.ts';
-import { ofView } from '../../cluster/advice.ts';
-import { isOlderPart, type DatedPage } from '../../cluster/older-part.ts';
-import { readForm, viewMarksIn, viewOf } from '../../cluster/page-address.ts';
-import { isBelow, isSameSeries } from '../../cluster/related-addresses.ts';
-import { areOfOtherThings, areOfSeries } from '../../cluster/related-titles.ts';
-import { isBuiltSource, isSameSite, isTextFile, isTextFileOf, placeOfText } from '../../cluster/text-file.ts';
+import { ofView } from '../../cluster/advice/advice.ts';
+import { isOlderPart, type DatedPage } from '../../cluster/addresses/older-part.ts';
+import { readForm, viewMarksIn, viewOf } from '../../cluster/addresses/page-address.ts';
+import { isBelow, isSameSeries } from '../../cluster/relations/related-addresses.ts';
+import { areOfOtherThings, areOfSeries } from '../../cluster/relations/related-titles.ts';
+import { isBuiltSource, isSameSite, isTextFile, isTextFileOf, placeOfText } from '../../cluster/addresses/text-file.ts';
 import { foundOnce } from '../../found-once.ts';
 import { areReplies, haveOneSubject, isReply } from '../../text/titles.ts';
 import { proposedAction, proposedTarget } from '../../store/clusters/cluster-writer.ts';

@@ -8,8 +8,8 @@ import {
 } from '../../../contract/figures.ts';
 import type { FigureRow, ReadFigures } from '../../source/figures/read-figures.ts';
 import { sqlOf, type WritableDatabase, type ReadableDatabase } from '../database.ts';
-import { readAddress } from '../../cluster/page-address.ts';
-import { siteAddresses } from '../../cluster/site-addresses.ts';
+import { readAddress } from '../../cluster/addresses/page-address.ts';
+import { siteAddresses } from '../../cluster/addresses/site-addresses.ts';
 import { compareText } from '../../compare-text.ts';
 import { liveAddress } from '../../source/address.ts';
 import { foundOnce } from '../../found-once.ts';

@@ -1,7 +1,7 @@
 import type { ClusterPage } from '../../cluster/model.ts';
-import { decoded, readAddress } from '../../cluster/page-address.ts';
+import { decoded, readAddress } from '../../cluster/addresses/page-address.ts';
 import { sqlOf, type ReadableDatabase, metaValue } from '../database.ts';
-import { findPublicAddress, type DeclaringPage } from '../../cluster/site-addresses.ts';
+import { findPublicAddress, type DeclaringPage } from '../../cluster/addresses/site-addresses.ts';
 import { toldAddress, type PublicAddress } from '../../source/address.ts';
 import { lastAnswer } from '../../found-once.ts';
 import type { MetaStore } from '../meta-store.ts';

@@ -1,5 +1,5 @@
 import { kindsOfCopies, type ClusterKind, type Verdict } from '../../../contract/verdicts.ts';
-import { siteAddresses } from '../../cluster/site-addresses.ts';
+import { siteAddresses } from '../../cluster/addresses/site-addresses.ts';
 import { addressParts } from '../address-parts.ts';
 import { recordOf } from '../conditions.ts';
 import { sqlOf, type ReadableDatabase, type WritableDatabase } from '../database.ts';

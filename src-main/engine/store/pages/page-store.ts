@@ -8,7 +8,7 @@ import {
   type PageBlock,
   type PageDocument,
 } from '../../../contract/page-document.ts';
-import { siteAddresses, type SiteAddresses } from '../../cluster/site-addresses.ts';
+import { siteAddresses, type SiteAddresses } from '../../cluster/addresses/site-addresses.ts';
 import { mapped, sqlOf, type ReadableDatabase } from '../database.ts';
 import { readingReader, textReader, type PackedReading } from '../bodies/stored-body.ts';
 import { textGainReader } from '../bodies/body-writer.ts';

@@ -3,10 +3,10 @@ import { buildClusters } from '../../cluster/build-clusters.ts';
 import { collectedEditions } from '../../cluster/collected-editions.ts';
 import { pairKey, type BuiltCluster, type ClusterPage, type ClusterPair } from '../../cluster/model.ts';
 import { looksLikeList, mayBeMadeOfTiles, pageKinds, type Quote } from '../../cluster/page-kind.ts';
-import { recurringPairs } from '../../cluster/recurring-text.ts';
-import { relatePages } from '../../cluster/relate-pages.ts';
-import { pagesSharingCode } from '../../cluster/shared-code.ts';
-import { indexFilesFirst, otherSpellings } from '../../cluster/site-addresses.ts';
+import { recurringPairs } from '../../cluster/graph/recurring-text.ts';
+import { relatePages } from '../../cluster/relations/relate-pages.ts';
+import { pagesSharingCode } from '../../cluster/relations/shared-code.ts';
+import { indexFilesFirst, otherSpellings } from '../../cluster/addresses/site-addresses.ts';
 import {
   clusterListFacts,
   type ClusterResults,

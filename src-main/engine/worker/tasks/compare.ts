@@ -1,6 +1,6 @@
 import type { Comparison } from '../../../contract/evidence.ts';
 import type { ManyCompared, CheckedPage } from '../../../contract/text-check.ts';
-import { isSharedCode } from '../../cluster/shared-code.ts';
+import { isSharedCode } from '../../cluster/relations/shared-code.ts';
 import { commonCode } from '../../page/code-hashes.ts';
 import { codeHashesReader } from '../../store/clusters/cluster-input.ts';
 import { activate, activeDetectors, detectorIds } from '../../detect/registry.ts';

@@ -1,6 +1,6 @@
 import { AppError } from '../../app-error.ts';
-import type { PlacedPage } from '../../cluster/address-families.ts';
-import { byVersion, versionPairs } from '../../cluster/version-pairs.ts';
+import type { PlacedPage } from '../../cluster/families/address-families.ts';
+import { byVersion, versionPairs } from '../../cluster/families/version-pairs.ts';
 import { defaultLimits, joinPages, type JoinResult } from '../../detect/index/join.ts';
 import { ChangedJoin } from '../../detect/index/join-changed.ts';
 import { Postings } from '../../detect/index/postings.ts';

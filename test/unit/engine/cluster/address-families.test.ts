@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { familyPlaces, familyTie } from '../../../../src-main/engine/cluster/address-families.ts';
-import { compareVersions } from '../../../../src-main/engine/cluster/version-names.ts';
+import { familyPlaces, familyTie } from '../../../../src-main/engine/cluster/families/address-families.ts';
+import { compareVersions } from '../../../../src-main/engine/cluster/addresses/version-names.ts';
 
 function placesOf(addresses: readonly string[], language: (address: string) => string = () => 'en') {
   const placeOf = familyPlaces(addresses.map((address) => ({ address, language: language(address) })));

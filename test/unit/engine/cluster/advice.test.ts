@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { adviseMember, adviseSource } from '../../../../src-main/engine/cluster/advice.ts';
+import { adviseMember, adviseSource } from '../../../../src-main/engine/cluster/advice/advice.ts';
 import type { ClusterPage, Relation } from '../../../../src-main/engine/cluster/model.ts';
-import { isAddressOf } from '../../../../src-main/engine/cluster/related-addresses.ts';
+import { isAddressOf } from '../../../../src-main/engine/cluster/relations/related-addresses.ts';
 import { haveOwnNames } from '../../../../src-main/engine/text/title-names.ts';
 import { page } from './planted.ts';
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { clutter } from '../../../../src-main/engine/cluster/page-address.ts';
+import { clutter } from '../../../../src-main/engine/cluster/addresses/page-address.ts';
 
 it.each([
   ['https://e.com/news/a.html?id=3', 'https://e.com/news/a.html'],

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { adviseMember, adviseSource } from '../../../../src-main/engine/cluster/advice.ts';
+import { adviseMember, adviseSource } from '../../../../src-main/engine/cluster/advice/advice.ts';
 import { buildClusters } from '../../../../src-main/engine/cluster/build-clusters.ts';
 import { collectedEditions } from '../../../../src-main/engine/cluster/collected-editions.ts';
 import type { ClusterPage, ClusterPair } from '../../../../src-main/engine/cluster/model.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { withForms } from '../../../../src-main/engine/cluster/forms.ts';
+import { withForms } from '../../../../src-main/engine/cluster/relations/forms.ts';
 import { page, pair } from './planted.ts';
 
 const rulesOf = (...pairs: Parameters<typeof withForms>[1]) => withForms([], pairs).map(({ rule }) => rule);

@@ -5,7 +5,7 @@ import {
   pairGraph,
   type ExcludedPair,
   type PairGraph,
-} from '../../../../src-main/engine/cluster/graph.ts';
+} from '../../../../src-main/engine/cluster/graph/graph.ts';
 import type { ClusterPage, ClusterPair } from '../../../../src-main/engine/cluster/model.ts';
 import { clusterOptions } from '../../../../src-main/engine/cluster/options.ts';
 import { checkOptions } from '../../../../src-main/engine/options.ts';

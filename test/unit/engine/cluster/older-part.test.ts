@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isOlderPart, type DatedPage } from '../../../../src-main/engine/cluster/older-part.ts';
+import { isOlderPart, type DatedPage } from '../../../../src-main/engine/cluster/addresses/older-part.ts';
 
 const page = (facts: Partial<DatedPage>): DatedPage => ({
   address: 'https://example.com/tea',

@@ -5,7 +5,7 @@ import {
   readAddress,
   viewMarksIn,
   viewOf,
-} from '../../../../src-main/engine/cluster/page-address.ts';
+} from '../../../../src-main/engine/cluster/addresses/page-address.ts';
 
 describe('an address', () => {
   it('has one form for what never changes a page, and one without its query', () => {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { PriorityQueue, type QueuedItem } from '../../../../src-main/engine/cluster/priority-queue.ts';
+import { PriorityQueue, type QueuedItem } from '../../../../src-main/engine/cluster/graph/priority-queue.ts';
 
 const emptied = (queue: PriorityQueue): QueuedItem[] => {
   const taken: QueuedItem[] = [];

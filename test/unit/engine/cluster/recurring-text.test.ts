@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { recurringPairs, type SiteTexts } from '../../../../src-main/engine/cluster/recurring-text.ts';
+import { recurringPairs, type SiteTexts } from '../../../../src-main/engine/cluster/graph/recurring-text.ts';
 import { pair } from './planted.ts';
 
 /** Passages by their numbers: those below 100 are phrases of the site, those from 100 on hardly another page has. */

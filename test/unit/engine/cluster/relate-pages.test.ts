@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Verdict } from '../../../../src-main/contract/verdicts.ts';
 import type { ClusterPage } from '../../../../src-main/engine/cluster/model.ts';
-import { relatePages } from '../../../../src-main/engine/cluster/relate-pages.ts';
+import { relatePages } from '../../../../src-main/engine/cluster/relations/relate-pages.ts';
 import { page } from './planted.ts';
 
 const names = ['setup', 'themes', 'deploy', 'writing'];

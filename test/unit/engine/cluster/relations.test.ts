@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { pairGraph, relationsOf } from '../../../../src-main/engine/cluster/graph.ts';
+import { pairGraph, relationsOf } from '../../../../src-main/engine/cluster/graph/graph.ts';
 import type { ClusterPage, ClusterPair } from '../../../../src-main/engine/cluster/model.ts';
 import { clusterOptions } from '../../../../src-main/engine/cluster/options.ts';
 import { checkOptions } from '../../../../src-main/engine/options.ts';

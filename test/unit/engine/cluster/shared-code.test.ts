@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isSharedCode, pagesSharingCode } from '../../../../src-main/engine/cluster/shared-code.ts';
+import { isSharedCode, pagesSharingCode } from '../../../../src-main/engine/cluster/relations/shared-code.ts';
 
 /** Hashes that no other seed has, in the order in which pages keep them. */
 const hashes = (seed: number, count: number): number[] => Array.from({ length: count }, (_, at) => seed * 1000 + at);

@@ -4,7 +4,7 @@ import {
   indexFilesFirst,
   otherSpellings,
   siteAddresses,
-} from '../../../../src-main/engine/cluster/site-addresses.ts';
+} from '../../../../src-main/engine/cluster/addresses/site-addresses.ts';
 
 const page = (address: string, canonical: string | null) => ({ address, canonical });
 

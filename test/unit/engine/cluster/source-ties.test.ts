@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { pairGraph } from '../../../../src-main/engine/cluster/graph.ts';
+import { pairGraph } from '../../../../src-main/engine/cluster/graph/graph.ts';
 import type { ClusterPage, ClusterPair } from '../../../../src-main/engine/cluster/model.ts';
 import { clusterOptions } from '../../../../src-main/engine/cluster/options.ts';
-import { tiesTo } from '../../../../src-main/engine/cluster/source-ties.ts';
+import { tiesTo } from '../../../../src-main/engine/cluster/source/source-ties.ts';
 import { checkOptions } from '../../../../src-main/engine/options.ts';
 import { page, pair } from './planted.ts';
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { buildClusters } from '../../../../src-main/engine/cluster/build-clusters.ts';
 import type { ClusterPage } from '../../../../src-main/engine/cluster/model.ts';
 import { clusterOptions } from '../../../../src-main/engine/cluster/options.ts';
-import { trafficLeads, type Lead } from '../../../../src-main/engine/cluster/traffic-leads.ts';
+import { trafficLeads, type Lead } from '../../../../src-main/engine/cluster/source/traffic-leads.ts';
 import { checkOptions } from '../../../../src-main/engine/options.ts';
 import { noFigures } from '../../../../src-main/engine/store/figures/figure-store.ts';
 import { page, pair } from './planted.ts';

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import type { Verdict } from '../../../../src-main/contract/verdicts.ts';
-import { pairGraph } from '../../../../src-main/engine/cluster/graph.ts';
+import { pairGraph } from '../../../../src-main/engine/cluster/graph/graph.ts';
 import type { ClusterPage, ClusterPair } from '../../../../src-main/engine/cluster/model.ts';
 import { clusterOptions } from '../../../../src-main/engine/cluster/options.ts';
-import { starCover } from '../../../../src-main/engine/cluster/star-cover.ts';
+import { starCover } from '../../../../src-main/engine/cluster/graph/star-cover.ts';
 import { checkOptions } from '../../../../src-main/engine/options.ts';
 import { page, pair } from './planted.ts';
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { buildClusters, rebuildCluster } from '../../../../src-main/engine/cluster/build-clusters.ts';
 import type { ClusterPage, ClusterPair } from '../../../../src-main/engine/cluster/model.ts';
 import { clusterOptions } from '../../../../src-main/engine/cluster/options.ts';
-import { isTextFile, isTextFileOf, placeOfText } from '../../../../src-main/engine/cluster/text-file.ts';
+import { isTextFile, isTextFileOf, placeOfText } from '../../../../src-main/engine/cluster/addresses/text-file.ts';
 import { checkOptions } from '../../../../src-main/engine/options.ts';
 import { page, pair } from './planted.ts';
 

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { addressDigest, buildClusters } from '../../../../src-main/engine/cluster/build-clusters.ts';
-import { finalVerdictsOf } from '../../../../src-main/engine/cluster/graph.ts';
+import { finalVerdictsOf } from '../../../../src-main/engine/cluster/graph/graph.ts';
 import type { ClusterPage, ClusterPair } from '../../../../src-main/engine/cluster/model.ts';
 import { clusterOptions } from '../../../../src-main/engine/cluster/options.ts';
 import { type KindEvidence, pageKinds } from '../../../../src-main/engine/cluster/page-kind.ts';
-import { PriorityQueue } from '../../../../src-main/engine/cluster/priority-queue.ts';
-import { findSplices } from '../../../../src-main/engine/cluster/splices.ts';
-import { pagesSharingCode } from '../../../../src-main/engine/cluster/shared-code.ts';
+import { PriorityQueue } from '../../../../src-main/engine/cluster/graph/priority-queue.ts';
+import { findSplices } from '../../../../src-main/engine/cluster/graph/splices.ts';
+import { pagesSharingCode } from '../../../../src-main/engine/cluster/relations/shared-code.ts';
 import { checkOptions } from '../../../../src-main/engine/options.ts';
 import { page, pair } from './planted.ts';
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { familyPlaces } from '../../../../src-main/engine/cluster/address-families.ts';
-import { mayNameVersion } from '../../../../src-main/engine/cluster/version-folders.ts';
-import { compareVersions } from '../../../../src-main/engine/cluster/version-names.ts';
+import { familyPlaces } from '../../../../src-main/engine/cluster/families/address-families.ts';
+import { mayNameVersion } from '../../../../src-main/engine/cluster/families/version-folders.ts';
+import { compareVersions } from '../../../../src-main/engine/cluster/addresses/version-names.ts';
 
 const names = ['intro', 'install', 'config/files', 'config/keys', 'api/calls', 'api/errors', 'guide/first-steps'];
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { versionPairs } from '../../../../src-main/engine/cluster/version-pairs.ts';
+import { versionPairs } from '../../../../src-main/engine/cluster/families/version-pairs.ts';
 
 function paired(addresses: readonly string[]): string[] {
   const pages = addresses.map((address) => ({ address, language: 'en' }));

@@ -1,13 +1,13 @@
-import { clusterVerdicts, type Verdict, type RelationDirection } from '../../contract/verdicts.ts';
-import { compareText } from '../compare-text.ts';
-import type { PlacedPage } from './address-families.ts';
-import { withForms } from './forms.ts';
-import type { ClusterPage, ClusterPair } from './model.ts';
-import type { ClusterOptionValues } from './options.ts';
-import { relatePages, sameTexts, type PairKind } from './relate-pages.ts';
+import { clusterVerdicts, type Verdict, type RelationDirection } from '../../../contract/verdicts.ts';
+import { compareText } from '../../compare-text.ts';
+import type { PlacedPage } from '../families/address-families.ts';
+import { withForms } from '../relations/forms.ts';
+import type { ClusterPage, ClusterPair } from '../model.ts';
+import type { ClusterOptionValues } from '../options.ts';
+import { relatePages, sameTexts, type PairKind } from '../relations/relate-pages.ts';
 import { findSplices } from './splices.ts';
-import { isTextFileOf } from './text-file.ts';
-import { withoutForeignTwins } from './foreign-twins.ts';
+import { isTextFileOf } from '../addresses/text-file.ts';
+import { withoutForeignTwins } from '../relations/foreign-twins.ts';
 
 /** A verified pair seen from one page. Pages are numbered by address. */
 export interface Link {

@@ -1,6 +1,6 @@
-import { areOfPlaces, partsOf } from '../text/titles.ts';
-import type { ClusterPage, ClusterPair } from './model.ts';
-import { folderOf, readAddress } from './page-address.ts';
+import { areOfPlaces, partsOf } from '../../text/titles.ts';
+import type { ClusterPage, ClusterPair } from '../model.ts';
+import { folderOf, readAddress } from '../addresses/page-address.ts';
 import { isBrief } from './short-texts.ts';
 
 /**

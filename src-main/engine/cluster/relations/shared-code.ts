@@ -1,7 +1,7 @@
-import { joinPages } from '../detect/index/join.ts';
-import { Postings } from '../detect/index/postings.ts';
-import type { ClusterPage } from './model.ts';
-import { commonCode, lastHash, type CommonCode } from '../page/code-hashes.ts';
+import { joinPages } from '../../detect/index/join.ts';
+import { Postings } from '../../detect/index/postings.ts';
+import type { ClusterPage } from '../model.ts';
+import { commonCode, lastHash, type CommonCode } from '../../page/code-hashes.ts';
 
 interface CodeOfPage {
   readonly page: number;

@@ -1,4 +1,4 @@
-import { titleOfOriginal } from '../text/titles.ts';
+import { titleOfOriginal } from '../../text/titles.ts';
 import { lowestNumbers } from './numbered-pages.ts';
 import { readAddress, withoutCopyNumber } from './page-address.ts';
 

@@ -1,14 +1,14 @@
-import { type Verdict, verdicts } from '../../contract/verdicts.ts';
+import { type Verdict, verdicts } from '../../../contract/verdicts.ts';
 import { adviseMember, adviseSource } from './advice.ts';
-import type { Draft } from './draft-clusters.ts';
-import { type Link, pageOf, type PairGraph } from './graph.ts';
-import { isTemplated, type BuiltMember, type ClusterPage } from './model.ts';
-import { isAddressOf, isViewOfList } from './related-addresses.ts';
-import { sameTexts } from './relate-pages.ts';
-import type { ScoredMember } from './source-page.ts';
-import { nearlyWhole } from '../verify/verdict.ts';
-import { mayBeFound } from './web-pages.ts';
-import type { SourceTie } from './source-ties.ts';
+import type { Draft } from '../draft-clusters.ts';
+import { type Link, pageOf, type PairGraph } from '../graph/graph.ts';
+import { isTemplated, type BuiltMember, type ClusterPage } from '../model.ts';
+import { isAddressOf, isViewOfList } from '../relations/related-addresses.ts';
+import { sameTexts } from '../relations/relate-pages.ts';
+import type { ScoredMember } from '../source/source-page.ts';
+import { nearlyWhole } from '../../verify/verdict.ts';
+import { mayBeFound } from '../source/web-pages.ts';
+import type { SourceTie } from '../source/source-ties.ts';
 
 /**
  * Builds verdict and advice of a member from its tie to the source page, or to the member of which it is a second

@@ -1,6 +1,6 @@
-import names from '../../../resources/words/names-in-addresses.json' with { type: 'json' };
-import { wordSet } from '../html/elements.ts';
-import { wordsOf } from '../languages.ts';
+import names from '../../../../resources/words/names-in-addresses.json' with { type: 'json' };
+import { wordSet } from '../../html/elements.ts';
+import { wordsOf } from '../../languages.ts';
 
 /**
  * How a part of an address names a version. Usual names, such as `v2`, `1.3` and `latest`, have the scheme ''. Others,

@@ -1,4 +1,4 @@
-import { isWebAddress } from '../../contract/web-address.ts';
+import { isWebAddress } from '../../../contract/web-address.ts';
 import { decoded } from './page-address.ts';
 
 /**

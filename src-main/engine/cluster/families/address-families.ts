@@ -1,9 +1,9 @@
-import names from '../../../resources/words/names-in-addresses.json' with { type: 'json' };
-import { wordSet } from '../html/elements.ts';
-import { primaryLanguage } from '../../contract/language-tags.ts';
-import { readAddress } from './page-address.ts';
+import names from '../../../../resources/words/names-in-addresses.json' with { type: 'json' };
+import { wordSet } from '../../html/elements.ts';
+import { primaryLanguage } from '../../../contract/language-tags.ts';
+import { readAddress } from '../addresses/page-address.ts';
 import { namedVersions } from './named-versions.ts';
-import { changed, folderTest, partsOf, ValuesByKey, type PathParts } from './path-parts.ts';
+import { changed, folderTest, partsOf, ValuesByKey, type PathParts } from '../addresses/path-parts.ts';
 import { acceptedTrees, treeOf, versionReadings } from './version-folders.ts';
 
 /** The place of an address in a site with several languages or versions. */

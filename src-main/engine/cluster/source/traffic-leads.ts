@@ -1,4 +1,4 @@
-import type { ClusterPage } from './model.ts';
+import type { ClusterPage } from '../model.ts';
 
 /** Finds the pages with most imported visitors and external links, among indexable content. */
 export function trafficLeads(pages: readonly ClusterPage[]) {

@@ -1,11 +1,19 @@
-import type { SourceReasonKind } from '../../contract/verdicts.ts';
-import { compareText } from '../compare-text.ts';
-import { linksOf, pageOf, type PairGraph } from './graph.ts';
-import { isDead, type ClusterPage, type SourceReason } from './model.ts';
-import { lowestNumbers, newestOfYears, newestReleases } from './numbered-pages.ts';
-import { isDraft, titleOfCurrent, titleOfOriginal, yearsIn } from '../text/titles.ts';
-import { clutter, folderOf, formsAmong, isFurtherPage, readAddress, viewMarksIn, viewOf } from './page-address.ts';
-import { sameTexts } from './relate-pages.ts';
+import type { SourceReasonKind } from '../../../contract/verdicts.ts';
+import { compareText } from '../../compare-text.ts';
+import { linksOf, pageOf, type PairGraph } from '../graph/graph.ts';
+import { isDead, type ClusterPage, type SourceReason } from '../model.ts';
+import { lowestNumbers, newestOfYears, newestReleases } from '../addresses/numbered-pages.ts';
+import { isDraft, titleOfCurrent, titleOfOriginal, yearsIn } from '../../text/titles.ts';
+import {
+  clutter,
+  folderOf,
+  formsAmong,
+  isFurtherPage,
+  readAddress,
+  viewMarksIn,
+  viewOf,
+} from '../addresses/page-address.ts';
+import { sameTexts } from '../relations/relate-pages.ts';
 import { containedBy, isFilledInBelow } from './texts-in-page.ts';
 import { type Lead, trafficLeads } from './traffic-leads.ts';
 import { mayBeFound, webPagesAmong } from './web-pages.ts';

@@ -1,6 +1,6 @@
-import { changed, type PathParts } from './path-parts.ts';
+import { changed, type PathParts } from '../addresses/path-parts.ts';
 import { titleWithoutNumbers, treeOf, type VersionReading } from './version-folders.ts';
-import { isCodeName, isNumbered, versionScheme } from './version-names.ts';
+import { isCodeName, isNumbered, versionScheme } from '../addresses/version-names.ts';
 
 /**
  * Adds the versions that have names without numbers, such as `train` and `wallaby` beside `latest`: folders beside one

@@ -1,5 +1,5 @@
-import { compareText } from '../compare-text.ts';
-import { withoutYears, yearsIn } from '../text/titles.ts';
+import { compareText } from '../../compare-text.ts';
+import { withoutYears, yearsIn } from '../../text/titles.ts';
 import { isFurtherPage, releaseIn } from './page-address.ts';
 import { compareVersions } from './version-names.ts';
 

@@ -1,10 +1,16 @@
-import { primaryLanguage } from '../../contract/language-tags.ts';
-import type { ClusterKind, Verdict } from '../../contract/verdicts.ts';
-import { familyPlaces, familyTie, type FamilyPlace, type FamilyTie, type PlacedPage } from './address-families.ts';
-import { comparedKind, type ClusterPage, type ClusterPair } from './model.ts';
-import { namesPage } from './page-address.ts';
-import { compareVersions } from './version-names.ts';
-import { movedInVersions, renamedInVersions } from './version-pairs.ts';
+import { primaryLanguage } from '../../../contract/language-tags.ts';
+import type { ClusterKind, Verdict } from '../../../contract/verdicts.ts';
+import {
+  familyPlaces,
+  familyTie,
+  type FamilyPlace,
+  type FamilyTie,
+  type PlacedPage,
+} from '../families/address-families.ts';
+import { comparedKind, type ClusterPage, type ClusterPair } from '../model.ts';
+import { namesPage } from '../addresses/page-address.ts';
+import { compareVersions } from '../addresses/version-names.ts';
+import { movedInVersions, renamedInVersions } from '../families/version-pairs.ts';
 
 /**
  * The kind of cluster; `excerpt`: a list and a page it lists; `untranslated`: the same words under another language.

@@ -1,9 +1,16 @@
-import names from '../../../resources/words/names-in-addresses.json' with { type: 'json' };
-import { wordSet } from '../html/elements.ts';
-import { areFilledIn, areOfOneForm, haveOwnNames, isAboutName, nameOneThing, plainTitle } from '../text/title-names.ts';
-import { areOfOneRecord, headlineOf, isOfAgreement, withoutReleases, withoutYears } from '../text/titles.ts';
-import type { ClusterPage, Relation } from './model.ts';
-import { decoded, readAddress } from './page-address.ts';
+import names from '../../../../resources/words/names-in-addresses.json' with { type: 'json' };
+import { wordSet } from '../../html/elements.ts';
+import {
+  areFilledIn,
+  areOfOneForm,
+  haveOwnNames,
+  isAboutName,
+  nameOneThing,
+  plainTitle,
+} from '../../text/title-names.ts';
+import { areOfOneRecord, headlineOf, isOfAgreement, withoutReleases, withoutYears } from '../../text/titles.ts';
+import type { ClusterPage, Relation } from '../model.ts';
+import { decoded, readAddress } from '../addresses/page-address.ts';
 
 /**
  * Whether two pages have one name, by titles or file names. Under one title, the text differs only in details such as a

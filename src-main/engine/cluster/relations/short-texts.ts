@@ -1,4 +1,4 @@
-import { isTemplated, type ClusterPage, type Relation } from './model.ts';
+import { isTemplated, type ClusterPage, type Relation } from '../model.ts';
 import { haveOtherCode } from './shared-code.ts';
 import { areRecords, haveFilledTitles } from './related-titles.ts';
 

@@ -1,8 +1,8 @@
-import names from '../../../resources/words/names-in-addresses.json' with { type: 'json' };
-import { foldAddress } from '../detect/address.ts';
-import { wordSet } from '../html/elements.ts';
-import { anyOf, wordsOf } from '../languages.ts';
-import { titleOfCurrent, titleOfOriginal } from '../text/titles.ts';
+import names from '../../../../resources/words/names-in-addresses.json' with { type: 'json' };
+import { foldAddress } from '../../detect/address.ts';
+import { wordSet } from '../../html/elements.ts';
+import { anyOf, wordsOf } from '../../languages.ts';
+import { titleOfCurrent, titleOfOriginal } from '../../text/titles.ts';
 
 export function decoded(part: string): string {
   if (!part.includes('%')) return part;

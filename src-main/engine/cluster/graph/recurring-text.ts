@@ -1,5 +1,5 @@
-import type { Verdict } from '../../contract/verdicts.ts';
-import type { ClusterPair } from './model.ts';
+import type { Verdict } from '../../../contract/verdicts.ts';
+import type { ClusterPair } from '../model.ts';
 
 export interface SiteTexts {
   readonly pages: number;

@@ -1,5 +1,5 @@
-import { changed, ValuesByKey, type PathParts } from './path-parts.ts';
-import { isCodeName, isNumbered, versionScheme } from './version-names.ts';
+import { changed, ValuesByKey, type PathParts } from '../addresses/path-parts.ts';
+import { isCodeName, isNumbered, versionScheme } from '../addresses/version-names.ts';
 
 /** One way to take an address for that of a version; `rest` is the address without it. */
 export type VersionReading = Readonly<{

@@ -1,6 +1,6 @@
-import { linksOf, type PairGraph } from './graph.ts';
-import { folderOf, readAddress, readForm } from './page-address.ts';
-import { sameTexts } from './relate-pages.ts';
+import { linksOf, type PairGraph } from '../graph/graph.ts';
+import { folderOf, readAddress, readForm } from '../addresses/page-address.ts';
+import { sameTexts } from '../relations/relate-pages.ts';
 
 /**
  * Counts members almost entirely contained in this page, which makes it a better source. Much longer pages that happen

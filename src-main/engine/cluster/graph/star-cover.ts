@@ -1,6 +1,6 @@
 import type { Link, PairGraph } from './graph.ts';
-import { sameTexts } from './relate-pages.ts';
-import type { ClusterOptionValues } from './options.ts';
+import { sameTexts } from '../relations/relate-pages.ts';
+import type { ClusterOptionValues } from '../options.ts';
 import { PriorityQueue } from './priority-queue.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { familyPlaces, type FamilyPlace, type PlacedPage } from './address-families.ts';
 import { mayNameVersion } from './version-folders.ts';
-import { compareVersions } from './version-names.ts';
+import { compareVersions } from '../addresses/version-names.ts';
 
 /** Used in place of a detector's name for pairs proposed by version. */
 export const byVersion = 'versions';

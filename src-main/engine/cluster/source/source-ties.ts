@@ -1,6 +1,6 @@
-import { verdicts, type Verdict } from '../../contract/verdicts.ts';
-import { type Link, linksOf, type PairGraph } from './graph.ts';
-import { PriorityQueue } from './priority-queue.ts';
+import { verdicts, type Verdict } from '../../../contract/verdicts.ts';
+import { type Link, linksOf, type PairGraph } from '../graph/graph.ts';
+import { PriorityQueue } from '../graph/priority-queue.ts';
 
 export interface SourceTie {
   readonly verdict: Verdict;

@@ -1,10 +1,15 @@
-import { layoutRelation, type PageKind, type AdviceKind, type GoodDuplicateReason } from '../../contract/verdicts.ts';
-import { codeNames, differInLaterPart } from '../text/title-names.ts';
-import { areOfPlaces, areReplies, haveOneSubject, isReply, isDraft, withoutVariety } from '../text/titles.ts';
-import { nearlyWhole } from '../verify/verdict.ts';
-import { isDead, isTemplated, type ClusterPage, type Relation } from './model.ts';
-import { isFurtherPage, isNumberedFile, namesPage, readAddress, viewOf } from './page-address.ts';
-import { isListingAddress } from './page-kind.ts';
+import {
+  layoutRelation,
+  type PageKind,
+  type AdviceKind,
+  type GoodDuplicateReason,
+} from '../../../contract/verdicts.ts';
+import { codeNames, differInLaterPart } from '../../text/title-names.ts';
+import { areOfPlaces, areReplies, haveOneSubject, isReply, isDraft, withoutVariety } from '../../text/titles.ts';
+import { nearlyWhole } from '../../verify/verdict.ts';
+import { isDead, isTemplated, type ClusterPage, type Relation } from '../model.ts';
+import { isFurtherPage, isNumberedFile, namesPage, readAddress, viewOf } from '../addresses/page-address.ts';
+import { isListingAddress } from '../page-kind.ts';
 import {
   areFiledTwice,
   areOfOtherDates,
@@ -15,7 +20,7 @@ import {
   isOtherForm,
   isSameSeries,
   isViewOf,
-} from './related-addresses.ts';
+} from '../relations/related-addresses.ts';
 import {
   areAgreements,
   areEntries,
@@ -31,10 +36,10 @@ import {
   haveOwnTitles,
   isAlias,
   nameOf,
-} from './related-titles.ts';
-import { declares, sameTexts } from './relate-pages.ts';
-import { haveOtherCode } from './shared-code.ts';
-import { areForms, areNotices } from './short-texts.ts';
+} from '../relations/related-titles.ts';
+import { declares, sameTexts } from '../relations/relate-pages.ts';
+import { haveOtherCode } from '../relations/shared-code.ts';
+import { areForms, areNotices } from '../relations/short-texts.ts';
 
 type Advice = ReturnType<typeof decide>;
 

@@ -1,9 +1,9 @@
-import type { Verdict } from '../../contract/verdicts.ts';
-import { haveOneSubject } from '../text/titles.ts';
-import type { ClusterPage, Relation } from './model.ts';
-import { folderOf, readAddress, releaseIn, viewMarksIn, viewOf, withoutCopyNumber } from './page-address.ts';
+import type { Verdict } from '../../../contract/verdicts.ts';
+import { haveOneSubject } from '../../text/titles.ts';
+import type { ClusterPage, Relation } from '../model.ts';
+import { folderOf, readAddress, releaseIn, viewMarksIn, viewOf, withoutCopyNumber } from '../addresses/page-address.ts';
 import { haveOneTitle } from './related-titles.ts';
-import { isSameSite } from './text-file.ts';
+import { isSameSite } from '../addresses/text-file.ts';
 
 type Addressed = Pick<ClusterPage, 'address'>;
 

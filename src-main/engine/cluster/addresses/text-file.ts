@@ -1,6 +1,6 @@
-import names from '../../../resources/words/names-in-addresses.json' with { type: 'json' };
-import { wordSet } from '../html/elements.ts';
-import { isWebAddress } from '../../contract/web-address.ts';
+import names from '../../../../resources/words/names-in-addresses.json' with { type: 'json' };
+import { wordSet } from '../../html/elements.ts';
+import { isWebAddress } from '../../../contract/web-address.ts';
 import { readAddress } from './page-address.ts';
 
 interface Addressed {

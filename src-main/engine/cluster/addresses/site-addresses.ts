@@ -1,7 +1,7 @@
-import { foldAddress } from '../detect/address.ts';
-import { isPrivate, encodedPath, liveAddress, type PublicAddress } from '../source/address.ts';
+import { foldAddress } from '../../detect/address.ts';
+import { isPrivate, encodedPath, liveAddress, type PublicAddress } from '../../source/address.ts';
 import { decoded } from './page-address.ts';
-import { isWebAddress } from '../../contract/web-address.ts';
+import { isWebAddress } from '../../../contract/web-address.ts';
 
 /** Resolves the spellings of addresses in files, links and canonicals to pages of the audited site. */
 export interface SiteAddresses {

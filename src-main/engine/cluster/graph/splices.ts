@@ -1,6 +1,6 @@
-import { countApart } from './collected-editions.ts';
-import { pairKey, type ClusterPair } from './model.ts';
-import type { ClusterOptionValues } from './options.ts';
+import { countApart } from '../collected-editions.ts';
+import { pairKey, type ClusterPair } from '../model.ts';
+import type { ClusterOptionValues } from '../options.ts';
 
 /**
  * Finds assembled pages: contiguous pieces of at least two other pages lie side by side and make up most of the page.

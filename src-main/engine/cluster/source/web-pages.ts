@@ -1,8 +1,8 @@
-import { linksOf, type PairGraph } from './graph.ts';
-import type { ClusterPage } from './model.ts';
-import { namesPage } from './page-address.ts';
-import type { PairKind } from './relate-pages.ts';
-import { isBuiltSource, isTextFileOf, placeOfText } from './text-file.ts';
+import { linksOf, type PairGraph } from '../graph/graph.ts';
+import type { ClusterPage } from '../model.ts';
+import { namesPage } from '../addresses/page-address.ts';
+import type { PairKind } from '../relations/relate-pages.ts';
+import { isBuiltSource, isTextFileOf, placeOfText } from '../addresses/text-file.ts';
 
 export const mayBeFound = ({ statusCode, noindex }: ClusterPage) => statusCode === 200 && !noindex;
 
