@@ -14,7 +14,7 @@ export const faultsOfClusters: readonly Fault[] = [
     ['unconfirmedPartial: decimal(0.5,', 'unconfirmedPartial: decimal(0.51,'],
   ),
   inCluster(
-    'splices',
+    'graph/splices',
     ['pieces.length < 2 ? 0 : ', ''],
     ['nothingElse = 0.85', 'nothingElse = 0.84'],
     ['maxOutside = 0.05', 'maxOutside = 0.06'],
@@ -26,7 +26,7 @@ export const faultsOfClusters: readonly Fault[] = [
     ['maxHolders = 16', 'maxHolders = 17'],
   ),
   inCluster(
-    'recurring-text',
+    'graph/recurring-text',
     ['pagesOfPair = 3', 'pagesOfPair = 4'],
     ['pagesOfFormula = 9', 'pagesOfFormula = 10'],
     ['weaklyAlike = 70', 'weaklyAlike = 71'],
@@ -44,7 +44,7 @@ export const faultsOfClusters: readonly Fault[] = [
     ['words.own < minWords || words.ownShare < minWordShare;', 'words.ownShare < minWordShare;'],
   ),
   inCluster(
-    'shared-code',
+    'relations/shared-code',
     ['minShared = 8', 'minShared = 7'],
     ['minContained = 0.3', 'minContained = 0.25'],
     ['maxPages = 24', 'maxPages = 25'],
@@ -106,7 +106,7 @@ export const faultsOfClusters: readonly Fault[] = [
     ['isWhole: contained < 0', 'isWhole: false'],
   ),
   inCluster(
-    'advice',
+    'advice/advice',
     ['nearlySameCode = 0.9', 'nearlySameCode = 0.8'],
     ['hardlyChanged = 97', 'hardlyChanged = 98'],
     ['lettersOfLongText = 6000', 'lettersOfLongText = 6001'],
@@ -127,7 +127,7 @@ export const faultsOfClusters: readonly Fault[] = [
     [' || haveOtherNames(page, source, true)', ''],
   ),
   inCluster(
-    'related-addresses',
+    'relations/related-addresses',
     ['minOfForm = 0.3', 'minOfForm = 0.31'],
     ['minOfParameters = 0.8', 'minOfParameters = 0.81'],
     ["verdict === 'version' || release", 'release'],
@@ -138,7 +138,7 @@ export const faultsOfClusters: readonly Fault[] = [
     ['series === null ? null : viewOf(address, series)', 'null'],
   ),
   inCluster(
-    'related-titles',
+    'relations/related-titles',
     ['page.isOfCode && source.isOfCode && ', ''],
     ['if (!page.isOfCode || !source.isOfCode) return false;', ''],
     ['isOfCode && withoutReleases(title) !== title', 'isOfCode'],
@@ -166,7 +166,7 @@ export const faultsOfClusters: readonly Fault[] = [
     [' && formOf(title) === formOf(other)', ''],
   ]),
   inCluster(
-    'page-address',
+    'addresses/page-address',
     ['p=\\d{1,2}(?!\\d)', 'p=\\d+'],
     ['(\\/)all(?=$|\\?)|', ''],
     ['pageNumber.test(folded) || ', ''],
@@ -174,7 +174,11 @@ export const faultsOfClusters: readonly Fault[] = [
     ['parameters + sessions + viewMarksIn(path)', 'parameters + sessions'],
     ['sessionId.test(path) ? 1 : 0', '0'],
   ),
-  inCluster('site-addresses', ['own.origin === target.origin', 'false'], ['files.has(pathOf(canonical))', 'false']),
+  inCluster(
+    'addresses/site-addresses',
+    ['own.origin === target.origin', 'false'],
+    ['files.has(pathOf(canonical))', 'false'],
+  ),
   inCluster('model', ["kind === 'edition' ? 'content' : kind", 'kind']),
   inCluster(
     'cluster-summary',
@@ -184,13 +188,13 @@ export const faultsOfClusters: readonly Fault[] = [
   ),
   inCluster('draft-clusters', ['!yields && ', '']),
   inCluster(
-    'cluster-members',
+    'advice/cluster-members',
     ['isKnown(number) : !draft.members.includes(webPage)', 'isKnown(number) : false'],
     ['webPage !== null || isKnown(number)', 'webPage !== null'],
     ["areLists ? 'listing' : null", 'null'],
   ),
   inCluster(
-    'star-cover',
+    'graph/star-cover',
     ['similarity >= implied', 'similarity > implied'],
     ['unequal.has(link.to) || ', ''],
     ['top.priority - (100 - link.similarity)', 'link.similarity'],
@@ -199,23 +203,23 @@ export const faultsOfClusters: readonly Fault[] = [
     ["kind === 'version')", 'false)'],
   ),
   inCluster(
-    'graph',
+    'graph/graph',
     ['pair.coveredA - pair.coveredB', 'pair.coveredB - pair.coveredA'],
     ["first ? 'a-to-b' : 'b-to-a'", "first ? 'b-to-a' : 'a-to-b'"],
     ['first - second;', 'second - first;'],
     ['[...graph.relations, ...crossing]', '[...graph.relations]'],
   ),
   inCluster(
-    'text-file',
+    'addresses/text-file',
     ['nothingOwn = 0.9', 'nothingOwn = 0.91'],
     ['isSameSite(file.address, page.address) &&', ''],
     ['filter((segment) => !sourceFolders.has(segment))', 'filter(() => true)'],
     ['!isHtml || (!isWebAddress(address)', '!isHtml || (isWebAddress(address)'],
   ),
-  inCluster('priority-queue', ['this.#sink(0);', '']),
+  inCluster('graph/priority-queue', ['this.#sink(0);', '']),
   inCluster('build-clusters', ['0x9747b28c', '0x9747b28d'], ['unit >>> 8', 'unit >>> 9']),
   inCluster(
-    'graph',
+    'graph/graph',
     ['least >= options.assembledBoth || most', 'least >= options.assembledBoth && most'],
     ["if (isConfirmed) return 'spliced';", ''],
     ["if (kind === 'version') return true;", ''],
@@ -224,7 +228,7 @@ export const faultsOfClusters: readonly Fault[] = [
     [' || apart.has(keyOf(a, b))) return null', ') return null'],
   ),
   inCluster(
-    'source-page',
+    'source/source-page',
     ['named: 6', 'named: 0'],
     ['furtherPage: 3', 'furtherPage: 0'],
     [' && !foldedAddresses.has(series)', ''],
@@ -248,7 +252,7 @@ export const faultsOfClusters: readonly Fault[] = [
     ['page.disguise >= 3', 'page.disguise >= 0'],
   ),
   inCluster(
-    'address-families',
+    'families/address-families',
     [
       'at < segments.length - 1 && folderEnding',
       'folderEnding',
@@ -256,9 +260,9 @@ export const faultsOfClusters: readonly Fault[] = [
     ],
     ['add(`end of ${at}`, named', 'add(`end of ${at}`, ""'],
   ),
-  inCluster('web-pages', ['!namesPage(page.canonical, file.address)', 'true']),
+  inCluster('source/web-pages', ['!namesPage(page.canonical, file.address)', 'true']),
   inCluster(
-    'source-ties',
+    'source/source-ties',
     ['covered > coveredOther', 'covered < coveredOther'],
     ['verdicts.indexOf(a) > verdicts.indexOf(b)', 'verdicts.indexOf(a) < verdicts.indexOf(b)'],
     ['lost: chain.lost + 1 - link.coveredOther', 'lost: chain.lost'],
