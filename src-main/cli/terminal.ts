@@ -141,7 +141,7 @@ export function wrap(text: string, width: number) {
   for (const character of text) {
     const cells = displayWidth(character);
     if (mayBreakBetween(line.at(-1) ?? '', character)) breakAt = line.length;
-    if (used + cells > width && line !== '') {
+    while (used + cells > width && line !== '') {
       const keep = breakAt > 0 ? breakAt : line.length;
       lines.push(line.slice(0, keep).trimEnd());
       line = line.slice(keep).trimStart();

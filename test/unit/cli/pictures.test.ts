@@ -206,6 +206,10 @@ describe('text', () => {
     );
   });
 
+  it('is broken again where what is left of a line and a wide character do not fit', () => {
+    expect(wrap(' aa，', 3)).toEqual(['', 'aa', '，']);
+  });
+
   it('is broken into lines that lose nothing but spaces at the breaks', () => {
     fc.assert(
       fc.property(texts, fc.integer({ min: 2, max: 30 }), (text, width) => {
