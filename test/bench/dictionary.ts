@@ -1,4 +1,5 @@
-import { packWith, siteDictionary } from '../../src-main/engine/store/bodies/body-packer.ts';
+import { packWith } from '../../src-main/engine/store/bodies/body-packer.ts';
+import { siteDictionary } from '../../src-main/engine/store/bodies/site-dictionary.ts';
 import { pack } from '../../src-main/engine/store/compression.ts';
 import { describeMachine } from './bench-audit.ts';
 import { generateSite } from './site/generate-site.ts';

@@ -6,7 +6,6 @@ import type { ExportResult } from '../../contract/exports.ts';
 import type { AuditOptionChanges } from '../../contract/options.ts';
 import { maxWorkers } from '../../contract/settings.ts';
 import { countOfKinds, kindsOfCopies, otherKindsFound } from '../../contract/verdicts.ts';
-
 import { fail } from '../../engine/app-error.ts';
 import { splitLogins } from '../../engine/requests/audit-options.ts';
 import { profileNotFound } from '../../engine/requests/profile.ts';

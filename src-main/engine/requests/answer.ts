@@ -2,7 +2,6 @@ import type { z } from 'zod';
 import type { RequestName } from '../../contract/api.ts';
 import type { Procedure } from '../../contract/procedure.ts';
 import { fail } from '../app-error.ts';
-
 import type { EngineContext } from './procedure.ts';
 import { router } from './router.ts';
 

@@ -2,7 +2,6 @@ import { availableParallelism } from 'node:os';
 import { z } from 'zod';
 import { type RecentAudit, isGoing } from '../../contract/audits.ts';
 import { settingsChangesSchema } from '../../contract/settings.ts';
-
 import { stageInfos } from '../described-options.ts';
 import { checkSelectorRules } from '../page/select/rules.ts';
 import { procedure } from './procedure.ts';

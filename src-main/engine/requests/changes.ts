@@ -1,3 +1,5 @@
+import { statSync } from 'node:fs';
+import { resolve } from 'node:path';
 import { z } from 'zod';
 import {
   auditRefSchema,
@@ -7,18 +9,16 @@ import {
   type AuditMoment,
   type AuditRef,
 } from '../../contract/changes.ts';
-import { ofAudit, window, windowOf, type EngineContext } from './procedure.ts';
-import { statSync } from 'node:fs';
-import { resolve } from 'node:path';
 import { AppError, fail } from '../app-error.ts';
 import type { Audit } from '../audit/audit.ts';
+import { perOwner } from '../found-once.ts';
 import { lookIntoFile } from '../store/audit-file.ts';
 import { oncePerVersion, promiseCache } from '../store/data-version.ts';
 import type { ReadableDatabase } from '../store/database.ts';
 import { figuresOf, finishedAtOf, hostsOf } from '../store/history/history-store.ts';
 import { recordOf } from '../store/conditions.ts';
 import { openStore, type Store } from '../store/store.ts';
-import { perOwner } from '../found-once.ts';
+import { ofAudit, window, windowOf, type EngineContext } from './procedure.ts';
 
 /** `before: null`: the previous run of the audit. */
 const compared = {

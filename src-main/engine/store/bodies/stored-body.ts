@@ -1,5 +1,4 @@
 import { AppError } from '../../app-error.ts';
-
 import { sqlOf, type ReadableDatabase, type WritableDatabase } from '../database.ts';
 import { bodyDictionaries } from './body-packer.ts';
 import { zstdCompressSync, zstdDecompressSync } from 'node:zlib';

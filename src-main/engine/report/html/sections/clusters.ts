@@ -2,7 +2,6 @@ import { type AuditFigures, type ClusterChangeRow, clusterChanges } from '../../
 import type { ClusterMember, ClusterRow } from '../../../../contract/clusters.ts';
 import { kindsOfCopies } from '../../../../contract/verdicts.ts';
 import type { PageBrief } from '../../../../contract/pages.ts';
-
 import { compareAudits } from '../../../cluster/changes/compare-audits.ts';
 import { previousRecord, recordAudit, recordsBefore } from '../../../store/history/history-store.ts';
 import { clusterList, columnsOf, countOf, type Report, workPerCluster } from '../../report.ts';

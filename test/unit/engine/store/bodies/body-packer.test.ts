@@ -6,8 +6,8 @@ import {
   bodyDictionaries,
   bodyPacker,
   type BodyPacker,
-  siteDictionary,
 } from '../../../../../src-main/engine/store/bodies/body-packer.ts';
+import { siteDictionary } from '../../../../../src-main/engine/store/bodies/site-dictionary.ts';
 import { pack, unpack } from '../../../../../src-main/engine/store/compression.ts';
 import { migrate } from '../../../../../src-main/engine/store/schema/migrations.ts';
 
