@@ -69,6 +69,7 @@ const fieldOfElement = {
   'wp:post_id': 'id',
   category: 'category',
 } as const;
+const fieldNames = new Map<string, keyof Item>(Object.entries(fieldOfElement));
 
 type Item = Record<(typeof fieldOfElement)[keyof typeof fieldOfElement], string>;
 
@@ -102,8 +103,7 @@ function itemReader(maxCharacters: number) {
       [item, itemDepth] = [emptyItem(), depth];
       return;
     }
-    const ofItem =
-      depth === itemDepth + 1 ? new Map<string, keyof Item>(Object.entries(fieldOfElement)).get(name) : undefined;
+    const ofItem = depth === itemDepth + 1 ? fieldNames.get(name) : undefined;
     const known = item ? ofItem : name === 'language' ? name : undefined;
     if (known) [field, fieldDepth, pieces, size] = [known, depth, [], 0];
   };
