@@ -65,15 +65,17 @@ export const hashesOf = ([a, b]: readonly [Digest, Digest], [inputA, inputB]: re
 
 const shownKeywords = 300;
 
+type KeywordLists = Readonly<{
+  name: string;
+  a: readonly Keyword[];
+  b: readonly Keyword[];
+  equal: boolean;
+  hashes?: ReturnType<typeof hashesOf>;
+}>;
+
 export function keywordPicture(
   pages: readonly [DetectorPage, DetectorPage],
-  lists: readonly Readonly<{
-    name: string;
-    a: readonly Keyword[];
-    b: readonly Keyword[];
-    equal: boolean;
-    hashes?: ReturnType<typeof hashesOf>;
-  }>[],
+  lists: readonly KeywordLists[],
   figures: readonly EvidenceFigure[] = [],
 ): PictureOf<'keywords'> {
   const written = writtenForms(pages);
@@ -97,17 +99,15 @@ export function keywordPicture(
   return { kind: 'keywords', groups, figures: [...figures] };
 }
 
+type DigestedList = Readonly<{
+  name: string;
+  listOf: (page: DetectorPage) => readonly Keyword[];
+  textOf: (list: readonly Keyword[]) => string;
+}>;
+
 export function digestPicture(
   [a, b]: readonly [ExplainedPage<Digest>, ExplainedPage<Digest>],
-  {
-    name,
-    listOf,
-    textOf,
-  }: Readonly<{
-    name: string;
-    listOf: (page: DetectorPage) => readonly Keyword[];
-    textOf: (list: readonly Keyword[]) => string;
-  }>,
+  { name, listOf, textOf }: DigestedList,
   figuresOf?: (a: readonly Keyword[], b: readonly Keyword[]) => readonly EvidenceFigure[],
 ): PictureOf<'keywords'> {
   const [listA, listB] = [listOf(a.page), listOf(b.page)];
