@@ -18,6 +18,7 @@ export * from './ui/files.tsx';
 export * from './ui/layout.tsx';
 export * from './ui/menus.tsx';
 export * from './ui/move-in-grid.ts';
+export * from './ui/number-fields.tsx';
 export * from './ui/row-list.tsx';
 export * from './ui/states.tsx';
 export * from './ui/table/column.ts';

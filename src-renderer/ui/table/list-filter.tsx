@@ -6,7 +6,8 @@ import { type Filter, type Shape, useAddressFilter, without } from '../../app/fi
 import { type Texts, type UiKey, useText } from '../../i18n/use-text.ts';
 import type { SharedKey } from '#locales/shared.ts';
 import { Icon } from '../button.tsx';
-import { Check, SpanField } from '../field.tsx';
+import { Check } from '../field.tsx';
+import { SpanField } from '../number-fields.tsx';
 
 export const listShape = <S extends Shape, const Sort extends string>(shape: S, sorts: readonly Sort[]) => ({
   ...shape,
