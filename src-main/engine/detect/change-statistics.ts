@@ -26,22 +26,25 @@ export function changeStatistics(
 
 export type ChangedStatistics = NonNullable<ReturnType<typeof changeStatistics>>;
 
-function frequencyChange(
-  before: Pick<StatisticsPart, 'pages' | 'terms'>,
-  { pages, terms }: typeof before,
-  changed: readonly TermColumns[],
-): FrequencyChange {
+type Counts = Pick<StatisticsPart, 'pages' | 'terms'>;
+
+function frequencyChange(before: Counts, after: Counts, changed: readonly TermColumns[]): FrequencyChange {
+  const heads = changed.map((columns) => new Head(columns));
   const touched: { terms: number[]; before: number[]; after: number[] } = { terms: [], before: [], after: [] };
-  for (const { high, low } of eachKey(changed)) {
-    const [was, is] = [countOf(before.terms, high, low), countOf(terms, high, low)];
+  for (;;) {
+    const [high, low] = smallestKey(heads);
+    if (high === Infinity) break;
+    for (const head of heads) head.take(high, low);
+    const [was, is] = [before, after].map(({ terms }) => countOf(terms, high, low));
     if (was === is) continue;
     touched.terms.push(high);
-    touched.before.push(was);
-    touched.after.push(is);
+    touched.before.push(was ?? 0);
+    touched.after.push(is ?? 0);
   }
+  const { terms } = after;
   return {
     pagesBefore: before.pages,
-    pagesAfter: pages,
+    pagesAfter: after.pages,
     touched: {
       terms: Uint32Array.from(touched.terms),
       before: Uint32Array.from(touched.before),
@@ -50,9 +53,11 @@ function frequencyChange(
     termsBetween: (from, to) =>
       Math.floor(from) === Math.floor(to)
         ? new Uint32Array()
-        : terms.high.filter((_, row) => (terms.count[row] ?? 0) > from && (terms.count[row] ?? 0) <= to),
+        : terms.high.filter((_, row) => isBetween(terms.count[row] ?? 0, from, to)),
   };
 }
+
+const isBetween = (count: number, from: number, to: number) => count > from && count <= to;
 
 function countOf(terms: TermColumns, high: number, low: number) {
   const row = lowerBound(terms, high, low);
@@ -63,9 +68,12 @@ function countOf(terms: TermColumns, high: number, low: number) {
 function mergeCounts([first, second]: readonly [TermColumns, TermColumns], minus: TermColumns) {
   const most = first.count.length + second.count.length;
   const merged = { high: new Uint32Array(most), low: new Uint32Array(most), count: new Uint32Array(most) };
+  const heads = [first, second, minus].map((columns) => new Head(columns));
   let rows = 0;
-  for (const { high, low, counts } of eachKey([first, second, minus])) {
-    const [one = 0, other = 0, taken = 0] = counts;
+  for (;;) {
+    const [high, low] = smallestKey(heads);
+    if (high === Infinity) break;
+    const [one = 0, other = 0, taken = 0] = heads.map((head) => head.take(high, low));
     const count = one + other - taken;
     if (count < 0) return null;
     if (count === 0) continue;
@@ -81,23 +89,38 @@ function mergeCounts([first, second]: readonly [TermColumns, TermColumns], minus
   };
 }
 
-/** Each key, ascending, with its count in each of the columns, 0 where it is missing. */
-function* eachKey(all: readonly TermColumns[]) {
-  const rows = new Uint32Array(all.length);
-  for (;;) {
-    let [high, low] = [Infinity, Infinity];
-    for (const [at, columns] of all.entries()) {
-      const row = rows[at] ?? 0;
-      const [ownHigh, ownLow] = [columns.high[row] ?? Infinity, columns.low[row] ?? Infinity];
-      if (ownHigh < high || (ownHigh === high && ownLow < low)) [high, low] = [ownHigh, ownLow];
-    }
-    if (high === Infinity) return;
-    const counts = all.map((columns, at) => {
-      const row = rows[at] ?? 0;
-      if (columns.high[row] !== high || columns.low[row] !== low) return 0;
-      rows[at] = row + 1;
-      return columns.count[row] ?? 0;
-    });
-    yield { high, low, counts };
+class Head {
+  high = Infinity;
+  low = Infinity;
+  readonly #columns: TermColumns;
+  #row = 0;
+
+  constructor(columns: TermColumns) {
+    this.#columns = columns;
+    this.#look();
   }
+
+  /** The count of this key if the head is at it, which then advances; else 0. */
+  take(high: number, low: number) {
+    if (this.high !== high || this.low !== low) return 0;
+    const count = this.#columns.count[this.#row] ?? 0;
+    this.#row++;
+    this.#look();
+    return count;
+  }
+
+  #look() {
+    const isThere = this.#row < this.#columns.count.length;
+    this.high = isThere ? (this.#columns.high[this.#row] ?? 0) : Infinity;
+    this.low = isThere ? (this.#columns.low[this.#row] ?? 0) : Infinity;
+  }
+}
+
+function smallestKey(heads: readonly Head[]): readonly [high: number, low: number] {
+  let [high, low] = [Infinity, Infinity];
+  for (const head of heads) {
+    if (head.high > high || (head.high === high && head.low >= low)) continue;
+    [high, low] = [head.high, head.low];
+  }
+  return [high, low];
 }
