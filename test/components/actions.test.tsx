@@ -170,8 +170,8 @@ test('files hold decisions, and proposals only when they are asked for', async (
   await expect.poll(() => asked('plan/export').at(-1)).toMatchObject({ files: ['nginx'], includeProposals: true });
 });
 
-test('that files of a folder have no web address is said once, beside the files', async () => {
+test('that files of a folder stand nowhere known is said once, beside the files', async () => {
   const { user } = await renderPlan({ answers: { 'plan/files': () => ({ ...files, placeless: 12 }) } });
   await user.keyboard('e');
-  expect(await screen.findByText(/a folder have none\. Left out for that: 12 addresses/u)).toBeDefined();
+  expect(await screen.findByText(/is not known\. Left out for that: 12 addresses/u)).toBeDefined();
 });

@@ -19,6 +19,7 @@ import { type RenderedFile, resolveTargets } from '../report/plan/resolve-target
 import { writeOrders } from '../report/plan/order-files.ts';
 import { planFileStates, renderPlanFile, rowsForFiles, tallyOf } from '../report/plan/plan-files.ts';
 import { decidePlan, filterPlan, planFacets, readPlanBasis, sortPlan } from '../report/plan/read-plan.ts';
+import { mapped } from '../store/database.ts';
 import { oncePerVersion } from '../store/data-version.ts';
 import type { Store } from '../store/store.ts';
 import { comparePages } from './pair.ts';
@@ -69,7 +70,7 @@ export const planRequests = {
 
   'plan/files': ofAudit(forFiles, ({ store }, { includeProposals, ...filter }) => {
     const rows = filesPlan(store, includeProposals, filter);
-    const options = { includeProposals, knownAddresses: store.pages.addresses };
+    const options = { includeProposals, knownAddresses: knownAddresses(store) };
     return versioned(store, { files: planFileStates(rows, options), ...tallyOf(rows) });
   }),
 
@@ -83,7 +84,7 @@ export const planRequests = {
     },
     ({ store }, { file, locale, mostCharacters, includeProposals, ...filter }) => {
       const rows = filesPlan(store, includeProposals, filter);
-      const options = { includeProposals, locale, knownAddresses: store.pages.addresses };
+      const options = { includeProposals, locale, knownAddresses: knownAddresses(store) };
       const { text, entries, refused } = renderPlanFile(file, rows, options);
       const whole = text.replace('\ufeff', '');
       return { text: whole.slice(0, mostCharacters), entries, refused, whole: whole.length <= mostCharacters };
@@ -111,11 +112,28 @@ const plans = perOwner((store: Store) => {
 
 const planOf = (store: Store) => plans(store).rows();
 
-/** If files include proposals, targets of decisions are resolved through proposals too. */
+/**
+ * If files include proposals, targets of decisions are resolved through proposals too. Addresses are those of the live
+ * site, where the files of a folder or a staging copy are known to stand on one.
+ */
 function filesPlan(store: Store, includeProposals: boolean, filter: PlanFilter) {
   const { rows, basis } = plans(store);
-  return filterPlan(includeProposals ? resolveTargets(rows(), basis().facts, 'everything') : rows(), filter);
+  const found = filterPlan(includeProposals ? resolveTargets(rows(), basis().facts, 'everything') : rows(), filter);
+  const { publish } = store.pages;
+  return found.map((row) => ({
+    ...row,
+    address: publish(row.address),
+    target: row.target === null ? null : publish(row.target),
+    destination: row.destination === null ? null : publish(row.destination),
+    source: row.source && { ...row.source, address: publish(row.source.address) },
+  }));
 }
+
+/** Of all pages, as files of the plan write them. */
+const knownAddresses =
+  ({ pages }: Store) =>
+  () =>
+    mapped(pages.addresses, pages.publish);
 
 async function exportPlan(
   context: EngineContext,
@@ -137,7 +155,7 @@ async function exportPlan(
     if (job !== null && isDue()) context.emit('plan/progress', { audit: audit.id, job, file, fraction });
   };
   const written = new Map<PlanFile, Omit<RenderedFile, 'text'>>();
-  const options = { includeProposals, locale, knownAddresses: store.pages.addresses };
+  const options = { includeProposals, locale, knownAddresses: knownAddresses(store) };
   try {
     await makeFolder(folder);
     for (const file of files.filter((each) => !orderFiles.has(each))) {

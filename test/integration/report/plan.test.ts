@@ -1,11 +1,11 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Client, RequestName, RequestParameters, Result } from '../../../src-main/contract/api.ts';
-import { orderFiles, planFiles, type PlanFile } from '../../../src-main/contract/plan.ts';
+import { orderFiles, planFileNames, planFiles, type PlanFile } from '../../../src-main/contract/plan.ts';
 import { reportText } from '../../../src-main/engine/report/texts.ts';
 import { openDemoAudit } from '../../support/demo-audit.ts';
-import type { FinishedAudit } from '../../support/run-audit.ts';
+import { type FinishedAudit, runAudit } from '../../support/run-audit.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
 
 /** From decisions and advice to files, through the contract alone. */
@@ -144,5 +144,53 @@ describe('the plan of an audit', () => {
     await expect(running).rejects.toMatchObject({ wire: { code: 'cancelled' } });
     expect(existsSync(path.join(out, 'rewrite-orders.html'))).toBe(false);
     expect(existsSync(path.join(out, 'rewrite-orders.html.part'))).toBe(false);
+  });
+});
+
+describe('the plan of a folder', () => {
+  const folder = temporaryFolder();
+  const text =
+    'The harbour was closed at noon, since the wind had turned and three boats lay across the entrance. '.repeat(4);
+
+  async function filesOf(name: string, publicAddress: string) {
+    const site = path.join(folder, name, 'www');
+    for (const page of ['harbour', 'copy', 'gone']) {
+      mkdirSync(path.join(site, page), { recursive: true });
+      writeFileSync(
+        path.join(site, page, 'index.html'),
+        `<html lang="en"><title>${page}</title><main><h1>${page}</h1><p>${text}</p></main>`,
+      );
+    }
+    const source = { kind: 'folder', path: site } as const;
+    const { engine, audit } = await runAudit(path.join(folder, name), source, { collect: { publicAddress } });
+    const client = engine.client();
+    const decide = (address: string, change: RequestParameters<'decision/set'>['change']) =>
+      client.request('decision/set', { audit, address, change });
+    await decide('copy/index.html', { action: 'canonical', target: 'harbour/index.html' });
+    await decide('gone/index.html', { action: 'redirect', target: 'harbour/index.html' });
+    const out = path.join(folder, name, 'plan');
+    const written = await client.request('plan/export', { audit, folder: out });
+    const { rows } = await client.request('plan/list', { audit, grounds: ['decided'] });
+    await engine.close();
+    const read = (file: PlanFile) => readFileSync(path.join(out, planFileNames[file]), 'utf8');
+    return { written, read, listed: rows.map(({ address }) => address) };
+  }
+
+  it('leads where its pages stand on the live site, and is listed by the files of the folder', async () => {
+    const { written, read, listed } = await filesOf('told', 'https://example.com/news/');
+    expect(written.placeless).toBe(0);
+    expect(listed).toEqual(['copy/index.html', 'gone/index.html']);
+    expect(read('canonical')).toContain('"https://example.com/news/copy/","https://example.com/news/harbour/"');
+    expect(read('redirects-csv')).toContain(
+      '"https://example.com/news/gone/","https://example.com/news/harbour/","301"',
+    );
+    expect(read('nginx')).toContain('"example.com/news/gone/" "https://example.com/news/harbour/";');
+  });
+
+  it('leaves out what needs a web address when none is known', async () => {
+    const { written, read } = await filesOf('untold', '');
+    // Both decisions and a proposal.
+    expect(written.placeless).toBe(3);
+    expect(read('canonical')).not.toContain('harbour');
   });
 });

@@ -9,6 +9,11 @@ export interface SiteAddresses {
   isSelf(target: string, address: string): boolean;
   /** Returns the page's address in the audit, or `target` itself when it is no page of the audit. */
   locate(target: string): string;
+  /**
+   * Returns the address by which visitors know a page: what it names as its own canonical, else where the file stands on
+   * the live site, without `index.html`. Unchanged where no live site is known.
+   */
+  publish(address: string, canonicalOf: (address: string) => string | null): string;
 }
 
 /**
@@ -16,11 +21,24 @@ export interface SiteAddresses {
  * `x.html`, `x/` and `x` are one page, in any encoding and scheme, with or without `www.`.
  */
 export function siteAddresses(place: PublicAddress | null, addresses: Iterable<string> = []): SiteAddresses {
-  if (place === null) return { isSelf: (target, address) => target === address, locate: (target) => target };
+  if (place === null)
+    return {
+      isSelf: (target, address) => target === address,
+      locate: (target) => target,
+      publish: (address) => address,
+    };
   let pages: ((file: string) => string | undefined) | null = null;
+  const isSelf = (target: string, address: string) =>
+    target === address || spellings(target, place).map(withoutEnding).includes(spelling(address, place));
   return {
-    isSelf: (target, address) =>
-      target === address || spellings(target, place).map(withoutEnding).includes(spelling(address, place)),
+    isSelf,
+    publish(address, canonicalOf) {
+      const live = place.live === nowhere.live ? address : liveAddress(address, place);
+      if (live === address) return address;
+      const canonical = canonicalOf(address);
+      if (canonical !== null && isWebAddress(canonical) && isSelf(canonical, address)) return canonical;
+      return live.replace(/(?<=\/)index\.x?html?$/i, '');
+    },
     locate(target) {
       const known = (pages ??= bySpelling(addresses, place));
       return spellings(target, place).flatMap((key) => known(key) ?? [])[0] ?? target;

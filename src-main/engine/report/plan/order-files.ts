@@ -218,7 +218,7 @@ export function orderOf(row: PlanRow, compared: Comparison | null): RewriteOrder
   return {
     row,
     kind,
-    source: { address: b.page.address, title: b.page.title },
+    source: source && { ...source, title: b.page.title },
     verbatim: figures.verbatimA,
     reworded: figures.rewordedA,
     sentences: wanted.filter(({ text }) => text.length > 1),

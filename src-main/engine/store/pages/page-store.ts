@@ -43,6 +43,10 @@ export function pageStore(database: ReadableDatabase) {
     `SELECT p.address, v.canonical FROM page p JOIN view v ON v.page = p.id WHERE ${mayBeIndexed} AND v.canonical <> p.address`,
   );
   const site = publicAddressReader(database, (address) => siteAddresses(address));
+  const canonicalOf = value<string | null, [string]>(
+    'SELECT v.canonical FROM page p JOIN view v ON v.page = p.id WHERE p.address = ?',
+    null,
+  );
   const toBrief = (found: PageBrief | undefined) => (found ? briefOf(found, site()) : null);
   const detail = detailReader(database);
   return {
@@ -56,6 +60,8 @@ export function pageStore(database: ReadableDatabase) {
     address: addressReader(database),
     /** Whether `target`, as a page spells it, is the page at `address`. */
     isSame: (target: string, address: string) => site().isSelf(target, address),
+    /** See `SiteAddresses`. */
+    publish: (address: string) => site().publish(address, canonicalOf),
     /** See `collectedEditions`. */
     editions: values<number>("SELECT page FROM page_kind WHERE kind = 'edition'"),
     /** Unordered, even if never fetched. */

@@ -260,3 +260,34 @@ describe('the addresses of a live site', () => {
     expect(site.isSelf('https://example.com/x/', 'https://example.com/x/')).toBe(true);
   });
 });
+
+describe('the address by which visitors know a page', () => {
+  const place = { local: '', live: 'https://example.com/blog/' };
+  const publish = (address: string, canonical: string | null = null, at: typeof place | null = place) =>
+    siteAddresses(at).publish(address, () => canonical);
+
+  it('is where its file stands on the live site, without the index file', () => {
+    expect(publish('index.html')).toBe('https://example.com/blog/');
+    expect(publish('a b/index.html')).toBe('https://example.com/blog/a%20b/');
+    expect(publish('a/first.html')).toBe('https://example.com/blog/a/first.html');
+    expect(publish('a/no-index.html')).toBe('https://example.com/blog/a/no-index.html');
+  });
+
+  it('is its canonical when that names the page itself, and never that of another page', () => {
+    expect(publish('a/first.html', 'https://www.example.com/blog/a/first')).toBe(
+      'https://www.example.com/blog/a/first',
+    );
+    expect(publish('a/first.html', 'https://example.com/blog/a/second')).toBe('https://example.com/blog/a/first.html');
+  });
+
+  it('replaces the host of a staging copy, and no other', () => {
+    const copy = { local: 'http://127.0.0.1:8080/', live: 'https://example.com/' };
+    expect(publish('http://127.0.0.1:8080/x/index.html', null, copy)).toBe('https://example.com/x/');
+    expect(publish('https://elsewhere.com/x/index.html', null, copy)).toBe('https://elsewhere.com/x/index.html');
+  });
+
+  it('stays what it is where no live site is known', () => {
+    expect(publish('a/index.html', null, null)).toBe('a/index.html');
+    expect(publish('a/index.html', null, findPublicAddress([page('a/index.html', null)]))).toBe('a/index.html');
+  });
+});
