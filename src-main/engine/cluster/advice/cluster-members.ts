@@ -90,8 +90,8 @@ const inWordsOfMember = <Told extends { adviceReason: string }>(told: Told): Tol
 
 /**
  * Returns the link to the member, other than the source, that the page shows at a second address, such as one for
- * printing, or else of which it has the text while the source is less alike: advice must refer to that member. The
- * best-ranked one if there are several.
+ * printing, or else of which it has the text while the source is less alike and no other version of the page: advice
+ * must refer to that member. The best-ranked one if there are several.
  */
 function plainMember(graph: PairGraph, page: number, { ranked, source, ties }: Draft): Link | null {
   const links = graph.links[page] ?? [];
@@ -99,7 +99,9 @@ function plainMember(graph: PairGraph, page: number, { ranked, source, ties }: D
   const tie = ties.get(page);
   const isOfSource =
     tie !== undefined &&
-    (sameTexts.has(tie.verdict) || (tie.similarity >= nearlyWhole && tie.link?.rule !== 'same-words'));
+    (tie.link?.kind === 'version' ||
+      sameTexts.has(tie.verdict) ||
+      (tie.similarity >= nearlyWhole && tie.link?.rule !== 'same-words'));
   const ofOneText = isOfSource
     ? []
     : links.filter(

@@ -452,6 +452,18 @@ describe('the second address of another member', () => {
     expect(leads(95)?.map(([, , to]) => to)).toEqual([null, null, null, null]);
   });
 
+  it('is no reason against the current version of the page', () => {
+    const versions = ['1.0', '2.0', '3.0'].flatMap((version, at) =>
+      ['options', 'launch', 'c'].map((name, number) =>
+        page(10 * at + number, { address: `docs/${version}/${name}.html`, title: name }),
+      ),
+    );
+    const partial = { verdict: 'partial', similarity: 80 } as const;
+    const { clusters } = build(versions, [pair(0, 20, partial), pair(1, 20, partial), pair(0, 1, templated)]);
+    const old = clusters[0]?.members.find((member) => member.page === 0);
+    expect(old).toMatchObject({ adviceReason: 'other-version', leadsTo: null });
+  });
+
   it('is a list that is sorted, whatever the entries of lists have in common', () => {
     const list = { pageType: 'list', inlinks: 0 } as const;
     const [home, plain, sorted] = ['', 'packs', 'packs?sort=price'].map((path, id) =>
