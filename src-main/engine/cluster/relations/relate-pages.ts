@@ -55,7 +55,7 @@ export function relatePages(pages: readonly ClusterPage[], site: readonly Placed
       if (tie === null && kind === 'copies' && areOfOtherLanguages([placeOf(a), placeOf(b)], [one, other]))
         return isSameText(one, other, verdict, similarity) ? 'untranslated' : 'none';
       const isFound = [one, other].every((page) => comparedKind(page) !== 'not-found');
-      return tie === 'version' && isFound && verdict !== 'spliced' ? 'version' : kind;
+      return tie === 'version' && isFound ? 'version' : kind;
     },
     /** Negative when the version of `a` is more current. */
     compareVersions: (a: number, b: number) => compareVersions(placeOf(a).version, placeOf(b).version),
