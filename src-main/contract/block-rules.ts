@@ -12,6 +12,7 @@ export type BlockRule =
   | 'item-title'
   | 'list-item'
   | 'reference'
+  | 'declared'
   | 'selector-include'
   | 'selector-code'
   | 'selector-prose'

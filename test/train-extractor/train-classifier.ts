@@ -114,8 +114,9 @@ type Scored = ReturnType<typeof scorePages>[number];
 function scorePages(pages: readonly TrainingPage[], { forest, words }: TrainedClassifier) {
   useClassifier({ forest: compileForest(forest), words });
   const scored = pages.map((page) => {
-    const { decisions } = extractMainText(page.segmented);
-    const text = page.segmented.blocks.flatMap((block, i) => (decisions[i]?.kept ? [block.text] : [])).join('\n');
+    const { decisions, unshown } = extractMainText(page.segmented);
+    const shown = page.segmented.blocks.flatMap((block, i) => (decisions[i]?.kept ? [block.text] : []));
+    const text = [...shown, ...unshown].join('\n');
     return { page, score: scoreText(tokenBag(page.gold.join(' ')), tokenBag(text)) };
   });
   useClassifier(undefined);

@@ -28,7 +28,7 @@ export function readMainText(
   const selection = rules && selectByRules(tree, rules);
   const page = segmentPage(tree, facts, options, selection?.marks);
   const { blocks: cut } = page;
-  const { decisions: found, extractor, reason, isUnsure } = extractMainText(page);
+  const { decisions: found, extractor, reason, isUnsure, unshown } = extractMainText(page);
   const decisions = selection ? applySelection(cut, found, selection) : found;
   const roles = rolesOf(tree, cut, decisions);
   const blocks = cut.map((block, i): TextBlock => {
@@ -39,8 +39,11 @@ export function readMainText(
     if (role === 'prose') return isLinked ? { text, kept, rule, linked: true } : { text, kept, rule };
     return isLinked ? { text, kept, rule, role, linked: true } : { text, kept, rule, role };
   });
+  const shown = selection?.included
+    ? blocks
+    : [...blocks, ...unshown.map((text) => ({ text, kept: true, rule: 'declared' }))];
   return {
-    ...comparedText(blocks, options.maxTextCharacters),
+    ...comparedText(shown, options.maxTextCharacters),
     cut,
     extraction: { extractor, reason },
     isUnsure: isUnsure && !selection?.included,
@@ -93,7 +96,11 @@ export function segmentPage(
     blocks: cutBlocks(tree, marks),
     title: title || markup.heading,
     types,
-    declared: { descriptions: longOnes(descriptions), bodies: longOnes(structured.texts) },
+    declared: {
+      descriptions: longOnes(descriptions),
+      bodies: longOnes(structured.texts),
+      mainTexts: longOnes(structured.mainTexts),
+    },
     options,
   };
 }

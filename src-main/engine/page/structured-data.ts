@@ -21,6 +21,11 @@ export function readStructuredData(bodies: readonly string[]) {
     texts: items
       .filter((item) => typesOf(item).some((type) => isContent(type) || isContribution(type)))
       .flatMap((item) => textProperties.map((property) => item[property]).filter(isText)),
+    /** What pages are there for: articles, products and posts, without teasers and reviews. */
+    mainTexts: about.flatMap((item) => {
+      const isProduct = typesOf(item).includes('product');
+      return [item['articleBody'], isProduct ? item['description'] : item['text']].filter(isText);
+    }),
   };
 }
 

@@ -5,6 +5,7 @@ import { isEmptyArticle } from './landmark.ts';
 import { judge, learned, maxBlocks } from './learned.ts';
 import type { BlockDecision, Extractor, SegmentedPage } from './segmented-page.ts';
 import { tags } from './tags.ts';
+import { unshownText } from './unshown-text.ts';
 import { classifier } from './weights.ts';
 
 const auto: Extractor = { id: 'auto', extract: (page) => extractAutomatically(page).decisions };
@@ -23,11 +24,18 @@ type Extraction = Readonly<{
   isUnsure: boolean;
 }>;
 
-export function extractMainText(page: SegmentedPage): Extraction {
+export function extractMainText(page: SegmentedPage) {
   const named = extractors.find(({ id }) => id === page.options.extractor && id !== auto.id);
-  return named
-    ? { decisions: named.extract(page), extractor: named.id, reason: 'chosen', isUnsure: false }
-    : extractAutomatically(page);
+  if (named)
+    return {
+      decisions: named.extract(page),
+      extractor: named.id,
+      reason: 'chosen' as const,
+      isUnsure: false,
+      unshown: [],
+    };
+  const extraction = extractAutomatically(page);
+  return { ...extraction, unshown: unshownText(page, extraction.decisions) };
 }
 
 function extractAutomatically(page: SegmentedPage): Extraction {

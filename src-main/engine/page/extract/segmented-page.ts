@@ -17,9 +17,9 @@ export type SegmentedPage = Readonly<{
   types: readonly string[];
   /**
    * Texts declared in the markup, perhaps not shown; `bodies` of articles, products, postings, questions, answers and
-   * reviews in JSON-LD.
+   * reviews in JSON-LD; `mainTexts` are those of them that the page is there for.
    */
-  declared: Readonly<Record<'descriptions' | 'bodies', readonly string[]>>;
+  declared: Readonly<Record<'descriptions' | 'bodies' | 'mainTexts', readonly string[]>>;
   options: AnalyseOptionValues;
 }>;
 

@@ -13,7 +13,7 @@ import {
 import { parseHtml } from '../../../../../src-main/engine/page/html-tree.ts';
 import { standardAnalyseOptions as options } from '../standard-options.ts';
 
-const declared = { descriptions: [], bodies: [] };
+const declared = { descriptions: [], bodies: [], mainTexts: [] };
 
 function pageOf(body: string): SegmentedPage {
   const tree = parseHtml(`<body>${body}</body>`);

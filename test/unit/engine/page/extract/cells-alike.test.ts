@@ -11,7 +11,7 @@ import { standardAnalyseOptions as options } from '../standard-options.ts';
 
 function pageOf(body: string, types: readonly string[] = []): SegmentedPage {
   const tree = parseHtml(`<body>${body}</body>`);
-  const declared = { descriptions: [], bodies: [] };
+  const declared = { descriptions: [], bodies: [], mainTexts: [] };
   return { tree, blocks: cutBlocks(tree), title: 'Cranes of the harbour – the board', types, declared, options };
 }
 

@@ -7,7 +7,7 @@ import type { SegmentedPage } from '../../../../../src-main/engine/page/extract/
 import { parseHtml } from '../../../../../src-main/engine/page/html-tree.ts';
 import { standardAnalyseOptions as options } from '../standard-options.ts';
 
-const declared = { descriptions: [], bodies: [] };
+const declared = { descriptions: [], bodies: [], mainTexts: [] };
 const text = '<p>The keeper of the lamps has lit them on every evening since the harbour was built.</p>'.repeat(3);
 const code = '<pre>light(lamp, evening)</pre>';
 

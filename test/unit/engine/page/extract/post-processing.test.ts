@@ -20,7 +20,7 @@ function kept(body: string, probabilities: readonly number[]): string[] {
     blocks,
     title: 'The bridge',
     types: [],
-    declared: { descriptions: [], bodies: [] },
+    declared: { descriptions: [], bodies: [], mainTexts: [] },
     options,
   };
   const kept = Uint8Array.from(probabilities, (p) => (p > 0.5 ? 1 : 0));

@@ -6,7 +6,7 @@ import type { SegmentedPage } from '../../../../../src-main/engine/page/extract/
 import { parseHtml } from '../../../../../src-main/engine/page/html-tree.ts';
 import { standardAnalyseOptions as options } from '../standard-options.ts';
 
-const declared = { descriptions: [], bodies: [] };
+const declared = { descriptions: [], bodies: [], mainTexts: [] };
 
 /** Texts that are listed; "Apart" was kept apart. */
 function listedOn(body: string, types: readonly string[] = []) {

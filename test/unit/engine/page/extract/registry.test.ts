@@ -34,7 +34,7 @@ function segment(html: string, extractor: string, title = '江上的码头 - 江
     blocks: cutBlocks(tree),
     title,
     types: [],
-    declared: { descriptions: [], bodies: [] },
+    declared: { descriptions: [], bodies: [], mainTexts: [] },
     options: { ...standardAnalyseOptions, extractor },
   };
 }
