@@ -118,14 +118,19 @@ function* memberRows({ members, pages }: PlanSource): Iterable<UnresolvedRow> {
 
 const mergedInto = ({ action, target }: UnresolvedRow) => (action === 'merge' ? target : null);
 
-/** A row whose target is merged further gets the final target and is merged too. Loops stay. */
+/**
+ * A row whose target is merged further gets the final target and is merged too, but for old versions, which have
+ * nothing to merge. Loops stay.
+ */
 function mergedFurther(row: UnresolvedRow, rows: ReadonlyMap<string, UnresolvedRow>): UnresolvedRow {
   if (isDecided(row) || row.target === null) return row;
   const chain = chainFrom(row.target, (address) => rows.get(address), mergedInto, new Set([row.address]));
   const last = chain.rows.at(-1);
   if (!last || chain.isCircle) return row;
   const { action, target, source, verdict } = last;
-  return { ...row, action, target, reason: 'contained-copy', source, verdict };
+  return row.reason === 'other-version'
+    ? { ...row, target }
+    : { ...row, action, target, reason: 'contained-copy', source, verdict };
 }
 
 function decided(decision: Decision, proposed: UnresolvedRow | undefined, pages: PageStore): UnresolvedRow {

@@ -120,7 +120,13 @@ it('leads to a page of another language that is a translation, nearest first whe
 });
 
 it('merges into the end of a chain of merges, with the copies of what is merged', () => {
-  const clusters = [[keep('b.html'), ['copy.html', 'canonical', 'nearly-same-text'] as const]];
+  const clusters = [
+    [
+      keep('b.html'),
+      ['copy.html', 'canonical', 'nearly-same-text'] as const,
+      ['1.0/b.html', 'canonical', 'other-version'] as const,
+    ],
+  ];
   const relations = [
     ['a.html', 'b.html'],
     ['b.html', 'c.html'],
@@ -128,6 +134,7 @@ it('merges into the end of a chain of merges, with the copies of what is merged'
   const plan = planOf(clusters, relations);
   for (const address of ['a.html', 'b.html', 'copy.html'])
     expect(plan.get(address), address).toBe('merge contained-copy c.html');
+  expect(plan.get('1.0/b.html')).toBe('canonical other-version c.html');
   const decision = {
     address: 'b.html',
     action: 'keep',
