@@ -38,7 +38,7 @@ import {
   nameOf,
 } from '../relations/related-titles.ts';
 import { declares, sameTexts } from '../relations/relate-pages.ts';
-import { haveOtherCode } from '../relations/shared-code.ts';
+import { haveOtherCode, hasOwnCode } from '../relations/shared-code.ts';
 import { areForms, areNotices } from '../relations/short-texts.ts';
 
 type Advice = ReturnType<typeof decide>;
@@ -205,6 +205,7 @@ function byText(page: ClusterPage, source: ClusterPage, relation: Relation): Adv
         : decide('canonical', 'nearly-same-text');
     case 'contained':
       if (covered < mostlyCovered) return decide('rewrite', 'holds-source');
+      if (hasOwnCode(page, source)) return leave('own-code', 'series');
       return haveOneSubject(page.title, source.title)
         ? decide('canonical', 'part-of-page')
         : decide('merge', 'contained-copy');

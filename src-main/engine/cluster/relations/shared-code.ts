@@ -66,4 +66,13 @@ export function haveOtherCode(page: ClusterPage, source: ClusterPage, most = mos
   return Math.max(coveredA, coveredB) < most;
 }
 
+type WithCode = Pick<ClusterPage, 'codeHashes'>;
+
+/** Whether it shows code that the source lacks, as an example does of which a list shows the first sentence. */
+export function hasOwnCode(page: WithCode, source: WithCode): boolean {
+  const [own, other] = [page.codeHashes(), source.codeHashes()];
+  if (!own || own.length < minShared) return false;
+  return !other || commonCode(own, other).coveredA < mostlySameCode;
+}
+
 const mostlySameCode = 0.5;

@@ -88,7 +88,14 @@ export function relationProposals(source: PlanSource) {
   };
 }
 
-const byDesign = new Set(['page-of-series', 'part-of-edition', 'variant-of-its-own', 'list-of-its-own', 'quoted-post']);
+const byDesign = new Set([
+  'page-of-series',
+  'part-of-edition',
+  'own-code',
+  'variant-of-its-own',
+  'list-of-its-own',
+  'quoted-post',
+]);
 
 const isIdle = ({ action }: UnresolvedRow) => action === 'keep' || action === 'leave';
 

@@ -5,6 +5,7 @@ import { isOlderPart, type DatedPage } from '../../cluster/addresses/older-part.
 import { readForm, viewMarksIn, viewOf } from '../../cluster/addresses/page-address.ts';
 import { isBelow, isSameSeries } from '../../cluster/relations/related-addresses.ts';
 import { areOfOtherThings, areOfSeries } from '../../cluster/relations/related-titles.ts';
+import { hasOwnCode } from '../../cluster/relations/shared-code.ts';
 import { isBuiltSource, isSameSite, isTextFile, isTextFileOf, placeOfText } from '../../cluster/addresses/text-file.ts';
 import { foundOnce } from '../../found-once.ts';
 import { areReplies, haveOneSubject, isReply } from '../../text/titles.ts';
@@ -232,8 +233,8 @@ const relationAdvice: Partial<Record<Verdict, RelationAdvice>> = {
 
 /**
  * No merge into a page below the taker, one that search engines do not show (a book for printing), one whose canonical
- * is the taker, a collected edition, whose parts are the originals, or a page of which the taker would be a trifle. No
- * web page yields to a text file of its site. Pages that search engines do not show, or of one series, need no advice.
+ * is the taker, a collected edition, whose parts are the originals, or a page of which the taker would be a trifle, or
+ * which lacks its code. No web page yields to a text file of its site. Pages that search engines do not show, or of one series, need no advice.
  */
 export function adviceFor(relation: DirectedRelation, facts: RelationFacts): RelationAdvice | null {
   const { verdict, similarity, taker, giver } = relation;
@@ -272,7 +273,8 @@ const mayTakeIn = (giver: Side, taker: Side, facts: RelationFacts) =>
   facts.state(giver.address) === 'fine' &&
   !facts.isEdition(giver.page) &&
   !facts.isCanonicalOf(giver.address, taker.address) &&
-  !facts.areOfSeries(taker.page, giver.page);
+  !facts.areOfSeries(taker.page, giver.page) &&
+  !facts.hasOwnCode(taker.page, giver.page);
 
 /** A text file always yields to its indexable web page. */
 function adviceForFile({ verdict, taker, giver }: DirectedRelation, facts: RelationFacts): RelationAdvice | null {
@@ -318,6 +320,8 @@ export function relationFacts({ pages }: { readonly pages: PageStore }) {
       const [title, answer] = [naming(page).title, naming(other).title];
       return areReplies(title, answer) && isReply(answer);
     },
+    hasOwnCode: (page: number, other: number) =>
+      hasOwnCode({ codeHashes: () => pages.codeHashes(page) }, { codeHashes: () => pages.codeHashes(other) }),
     haveOneSubject: (page: number, other: number) => haveOneSubject(naming(page).title, naming(other).title),
     isCanonicalOf(other: string, address: string) {
       const canonical = canonicalOf(address);

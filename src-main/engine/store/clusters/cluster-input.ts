@@ -15,7 +15,7 @@ import { reviseVerdict, withoutSentences } from '../../verify/revise-verdict.ts'
 import { sqlOf, type ReadableDatabase } from '../database.ts';
 import { measuresSql, noFigures } from '../figures/figure-store.ts';
 import { readingReader, shownTextReader } from '../bodies/stored-body.ts';
-import { decodeReading } from '../pages/page-store.ts';
+import { codeHashesReader, decodeHashes, decodeReading } from '../pages/page-store.ts';
 import { fileNameReader, namingSql, readPublicAddress } from '../pages/page-naming.ts';
 import { decodeRemoved } from '../pages/template-store.ts';
 import { readIgnored } from '../review/review-store.ts';
@@ -184,17 +184,6 @@ export const readCodeHashes = (database: ReadableDatabase) =>
     )(),
     ([page, hashes]) => ({ page, hashes: decodeHashes(hashes) }),
   );
-
-export function codeHashesReader(database: ReadableDatabase) {
-  const hashesOf = sqlOf(database).value<Uint8Array>('SELECT hashes FROM page_code WHERE page = ?');
-  return (page: number) => {
-    const hashes = hashesOf(page);
-    return hashes ? decodeHashes(hashes) : null;
-  };
-}
-
-/** Copies, since the blob may be unaligned in its buffer. */
-const decodeHashes = (hashes: Uint8Array) => new Uint32Array(Uint8Array.from(hashes).buffer);
 
 /** `sentence` may be ''. */
 export const iterateSentences = (database: ReadableDatabase) =>

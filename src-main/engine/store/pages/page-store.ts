@@ -68,6 +68,7 @@ export function pageStore(database: ReadableDatabase) {
     addresses: eachValue<string>('SELECT address FROM page'),
     title: value<string>('SELECT title FROM view WHERE page = ?', ''),
     siteNames: siteNamesReader(database),
+    codeHashes: codeHashesReader(database),
     /** Tells pages of a series apart; a page that was not analysed has no title. */
     naming: namingReader(database),
     clicks: value<number | null>('SELECT clicks FROM page_figure WHERE page = ?', null),
@@ -85,6 +86,17 @@ export function pageStore(database: ReadableDatabase) {
     },
   };
 }
+
+export function codeHashesReader(database: ReadableDatabase) {
+  const hashesOf = sqlOf(database).value<Uint8Array>('SELECT hashes FROM page_code WHERE page = ?');
+  return (page: number) => {
+    const hashes = hashesOf(page);
+    return hashes ? decodeHashes(hashes) : null;
+  };
+}
+
+/** Copies, since the blob may be unaligned in its buffer. */
+export const decodeHashes = (hashes: Uint8Array) => new Uint32Array(Uint8Array.from(hashes).buffer);
 
 const mayBeIndexed = 'p.status_code = 200 AND v.noindex = 0 AND p.redirect_to IS NULL';
 

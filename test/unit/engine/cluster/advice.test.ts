@@ -53,6 +53,18 @@ describe('the advice for a member', () => {
     expect(advise({ text, ...rest })).toBe(advice);
   });
 
+  it('merges no example into a list that shows its first sentence and lacks its code', () => {
+    const code = (count: number, first = 1) => ({
+      codeHashes: () => Uint32Array.from({ length: count }, (_, at) => first + at),
+    });
+    const merged = 'merge contained-copy';
+    expect(advise({ text: 'contained' }, code(8))).toBe('leave own-code series');
+    expect(advise({ text: 'contained' }, code(7))).toBe(merged);
+    expect(advise({ text: 'contained' }, code(8), code(100))).toBe(merged);
+    expect(advise({ text: 'contained' }, code(8), code(100, 50))).toBe('leave own-code series');
+    expect(advise({ text: 'contained' }, {}, code(8))).toBe(merged);
+  });
+
   it('takes pages of one title for copies, though nothing but names and numbers differs', () => {
     const templated = { text: 'near-duplicate', rule: 'templated' } as const;
     expect(advise(templated, { title: 'Tea' }, { title: 'Tea' })).toBe('canonical nearly-same-text');

@@ -62,6 +62,7 @@ function auditOf(
       redirect: () => null,
       editions: () => addresses.flatMap((address, page) => (address.startsWith('whole') ? [page] : [])),
       isSame: (one: string, other: string) => one === other,
+      codeHashes: (page: number) => (addresses[page]?.startsWith('code') ? Uint32Array.from({ length: 8 }) : null),
       plainTexts: () => addresses.filter((address) => address.endsWith('.txt')),
       title: () => '',
       naming: () => ({ title: '', fileName: null, isOfCode: false, isDated: false }),
@@ -147,6 +148,17 @@ it('merges into the end of a chain of merges, with the copies of what is merged'
   const decided = planOf(clusters, relations, [decision as unknown as Decision]);
   expect(decided.get('copy.html')).toBe('canonical nearly-same-text b.html');
   expect(decided.get('a.html')).toBe('merge contained-copy b.html');
+});
+
+it('merges no page into one that lacks its code', () => {
+  const plan = planOf(
+    [],
+    [
+      ['code.html', 'list.html'],
+      ['text.html', 'list.html'],
+    ],
+  );
+  expect([plan.get('code.html'), plan.get('text.html')]).toEqual([undefined, 'merge contained-copy list.html']);
 });
 
 it('follows no circle', () => {

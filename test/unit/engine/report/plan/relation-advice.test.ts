@@ -18,6 +18,7 @@ const when = (state: ReturnType<TargetFacts['state']>) =>
     isEdition: (_page: number) => false,
     isAnswered: (_page: number, _other: number) => false,
     isCanonicalOf: (_other: string, _address: string) => false,
+    hasOwnCode: () => false,
     areOfSeries: (_page: number, _other: number) => false,
     haveOneSubject: (_page: number, _other: number) => false,
     areOfOtherThings: (_page: number, _other: number, _relation: unknown) => false,
