@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { type Decision, type FacetsOf, decisionActionSchema, workStateSchema } from './reviews.ts';
 import type { Verdict } from './verdicts.ts';
-import type { ExportedFile } from './exports.ts';
 
 const planGroundSchema = z.enum(['decided', 'proposed']);
 
@@ -111,8 +110,9 @@ export const planFiles = Object.keys(planFileNames) as readonly PlanFile[];
 /** These are slow, since they compare texts. */
 export const orderFiles: ReadonlySet<PlanFile> = new Set(['orders-html', 'orders-markdown', 'orders-csv']);
 
-interface PlanFileCounts {
+export interface PlanFileState {
   file: PlanFile;
+  name: string;
   entries: number;
   /** Rows excluded by conflicts. */
   refused: number;
@@ -120,21 +120,11 @@ interface PlanFileCounts {
   proposals: number;
 }
 
-export interface PlanFileState extends PlanFileCounts {
-  name: string;
-}
-
 export interface PlanTally {
   decided: number;
   proposals: number;
   /** Rows of files in folders, which need a web address for a redirect or canonical line. */
   placeless: number;
-}
-
-export interface PlanExport extends PlanTally {
-  folder: string;
-  includesProposals: boolean;
-  files: (ExportedFile & PlanFileCounts)[];
 }
 
 export interface PlanProgress {

@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { Route } from 'wouter';
 import { expect, test } from 'vitest';
-import type { DetectorResults } from '../../src-main/contract/detector-results.ts';
+import type { Result } from '../../src-main/contract/api.ts';
 import { MethodsScreen } from '../../src-renderer/features/methods/methods-screen.tsx';
 import { progressOf } from '../support/fake-audit-state.ts';
 import { detectorResultsOf } from '../support/fake-audit.ts';
@@ -76,7 +76,7 @@ test('a method without any pair of its own says so', async () => {
 
 test('agreement is cut and not rounded, and never 0 where methods agree in something', async () => {
   const cell = (both: number, jaccard: number | null) => ({ both, jaccard });
-  const matrix: DetectorResults['matrix'] = [
+  const matrix: Result<'detector/results'>['matrix'] = [
     [cell(40, 1), cell(1, 0.0001), cell(0, 0)],
     [cell(1, 0.0001), cell(57, 1), cell(39, 0.999)],
     [cell(0, 0), cell(39, 0.999), cell(0, null)],

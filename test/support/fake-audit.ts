@@ -7,7 +7,7 @@ import type {
   TreeNode,
   Comparison,
 } from '../../src-main/contract/evidence.ts';
-import type { DetectorResults } from '../../src-main/contract/detector-results.ts';
+import type { Result } from '../../src-main/contract/api.ts';
 import type { ClusterMember, ClusterRow, PairRow, RelationRow } from '../../src-main/contract/clusters.ts';
 import type { PageBrief, PageDetail } from '../../src-main/contract/pages.ts';
 import { adviceKinds, goodDuplicateReasons, type Verdict } from '../../src-main/contract/verdicts.ts';
@@ -383,7 +383,7 @@ function treeOf(text: string, sentence: TreeNode['state']): TreeNode[] {
 }
 
 /** Detectors whose pairs overlap the more, the nearer they stand in the list. */
-export function detectorResultsOf(ids: readonly string[]): DetectorResults {
+export function detectorResultsOf(ids: readonly string[]): Result<'detector/results'> {
   const proposed = ids.map((_, index) => 40 + index * 17);
   const both = (row: number, column: number) =>
     Math.floor(Math.min(proposed[row] ?? 0, proposed[column] ?? 0) / (1 + Math.abs(row - column)));

@@ -193,8 +193,10 @@ async function runTest(
   signal.throwIfAborted();
   return {
     steps,
+    /** Of the last response. */
     headers: Object.entries(headers).flatMap(([name, value]) => (shownHeaders.test(name) ? [{ name, value }] : [])),
     problems: [...problems, ...found, ...(read?.problems ?? [])].map(({ code, parameters }) => ({ code, parameters })),
+    /** Null: nothing could be read. */
     page: read && fetched && { ...read.page, rendering: fetched.gain },
   };
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { DetectorResults } from '../../contract/detector-results.ts';
+import type { OptionValue } from '../../contract/options.ts';
 import { fail } from '../app-error.ts';
 import { detectorInfos } from '../described-options.ts';
 import { activeDetectors, detectors } from '../detect/registry.ts';
@@ -32,7 +32,7 @@ export const detectorRequests = {
 };
 
 /** A pair that a detector of an earlier run also proposed does not count as `onlyThis`. */
-function resultsOf(store: Store): DetectorResults {
+function resultsOf(store: Store) {
   const chosen = store.meta.options().detectors;
   const ids = activeDetectors(chosen).map(({ id }) => id);
   const known = new Set(store.detectors().ids);
@@ -44,25 +44,36 @@ function resultsOf(store: Store): DetectorResults {
   return {
     pages: store.pages.counts().pages,
     candidates: candidates.pairs,
+    /** Whether all candidates were compared, so that unconfirmed ones are rejected. */
     verified: store.stages.get('verify').state === 'done',
     confirmed: pairs.pairs,
+    /** A pair counts for each detector that proposed it, but once in totals. */
     perDetector: ids.map((id, index) => ({
       id,
-      options: checkOptions(detectors.get(id)?.options ?? {}, chosen?.[id] ?? {}, id),
+      /** All effective options. */
+      options: optionsOf(id, chosen?.[id] ?? {}),
+      /** With a fingerprint. */
       pages: pages.get(id) ?? 0,
+      /** Null if not computed yet. */
       proposed: joined.has(id) ? (candidates.having[index] ?? 0) : null,
       confirmed: pairs.having[index] ?? 0,
+      /** Pairs that no other detector proposed. */
       onlyThis: candidates.only[index] ?? 0,
       onlyThisConfirmed: pairs.only[index] ?? 0,
     })),
+    /** Rows and columns in the order of `perDetector`. */
     matrix: agreementOf(candidates),
   };
 }
+
+const optionsOf = (id: string, chosen: Readonly<Record<string, OptionValue>>): Record<string, OptionValue> =>
+  checkOptions(detectors.get(id)?.options ?? {}, chosen, id);
 
 const agreementOf = ({ having, both }: MaskTally) =>
   both.map((row, index) =>
     row.map((shared, other) => {
       const either = (having[index] ?? 0) + (having[other] ?? 0) - shared;
+      /** `jaccard` is over pairs that either proposed; null if there are none. */
       return { both: shared, jaccard: either === 0 ? null : shared / either };
     }),
   );

@@ -1,5 +1,4 @@
 import type { NewProblem } from '../../contract/problems.ts';
-import type { SourceTest } from '../../contract/source-tests.ts';
 import { budgets } from '../budgets.ts';
 import { fetchWithCookies, fetchedPage } from './crawl/crawler.ts';
 import { fetcherOf, type Fetcher, plainHttpOf } from './crawl/fetcher.ts';
@@ -8,7 +7,19 @@ import { readListing } from './crawl/sitemap.ts';
 import { renderingsOf, type RenderingContext } from './render/renderings.ts';
 import { collectedPage, type CollectedPage } from './source.ts';
 
-type TestedStep = SourceTest['steps'][number];
+type TestedStep = Readonly<{
+  address: string;
+  /** 0: no response. */
+  statusCode: number;
+  /** `not-asked`: robots.txt is not obeyed. */
+  robots: 'allowed' | 'forbidden' | 'not-asked';
+  millis: number;
+  tries: number;
+  /** By header or by the page. */
+  redirectTo: string | null;
+  /** Entries of a sitemap; its first readable address is the next step. */
+  listed: { kind: 'pages' | 'index'; count: number; first: string | null } | null;
+}>;
 
 /**
  * Fetches an address as a crawl would, with its redirects; of a sitemap the first page that can be read. Rejects with

@@ -1,13 +1,7 @@
 import { useState } from 'react';
 import type { z } from 'zod';
-import {
-  orderFiles,
-  planFiles,
-  type PlanExport,
-  type PlanFile,
-  type PlanTally,
-  type planFilterSchema,
-} from '#contract/plan.ts';
+import type { Result } from '#contract/api.ts';
+import { orderFiles, planFiles, type PlanFile, type PlanTally, type planFilterSchema } from '#contract/plan.ts';
 import {
   Button,
   Check,
@@ -181,7 +175,7 @@ function FilePreview({ filter, file }: Readonly<{ filter: FilesWanted; file: Pla
   );
 }
 
-function Written({ result: { proposals, includesProposals, ...written } }: { readonly result: PlanExport }) {
+function Written({ result: { proposals, includesProposals, ...written } }: { readonly result: Result<'plan/export'> }) {
   const text = useText();
   return (
     <WrittenFiles {...written} testId="plan-written">
@@ -199,7 +193,7 @@ function usePlanExport() {
   const ask = useAsk();
   const { locale } = useText();
   const [fraction, setFraction] = useState(0);
-  const { state, isNewest, run, end } = useJob<PlanExport>((job) => client.request('plan/cancel', { job }));
+  const { state, isNewest, run, end } = useJob<Result<'plan/export'>>((job) => client.request('plan/cancel', { job }));
   useEngineEvent('plan/progress', ({ job, fraction: done }) => isNewest(job) && setFraction(done));
   return {
     fraction: state.kind === 'running' ? fraction : null,

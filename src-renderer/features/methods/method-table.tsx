@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import type { DetectorInfo, DetectorResult, DetectorResults } from '#contract/detector-results.ts';
+import type { Result } from '#contract/api.ts';
+import type { DetectorInfo } from '#contract/detector-results.ts';
 import type { OptionField, OptionValue } from '#contract/options.ts';
 import { optionWords, type OptionWords } from '#locales/option-words.ts';
 import {
@@ -14,6 +15,9 @@ import {
   useText,
 } from '../../kit.ts';
 import css from './methods.module.css';
+
+export type DetectorResults = Result<'detector/results'>;
+type DetectorResult = DetectorResults['perDetector'][number];
 
 type MethodColumn = 'name' | 'pages' | 'proposed' | 'confirmed' | 'only';
 

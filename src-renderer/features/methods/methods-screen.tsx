@@ -1,5 +1,5 @@
 import { useId, useState } from 'react';
-import type { Agreement, DetectorResults, LonePair } from '#contract/detector-results.ts';
+import type { LonePair } from '#contract/detector-results.ts';
 import { lessThan } from '#contract/tenths.ts';
 import {
   Address,
@@ -22,7 +22,7 @@ import {
   WindowRows,
 } from '../../kit.ts';
 import { PairLink } from '../pages/page-link.tsx';
-import { MethodTable } from './method-table.tsx';
+import { type DetectorResults, MethodTable } from './method-table.tsx';
 import css from './methods.module.css';
 
 const views = ['table', 'agreement', 'only'] as const;
@@ -130,7 +130,7 @@ function Cell({
   cell: { both, jaccard },
   own,
   names: [a, b],
-}: Readonly<{ cell: Agreement; own: boolean; names: readonly [string, string] }>) {
+}: Readonly<{ cell: DetectorResults['matrix'][number][number]; own: boolean; names: readonly [string, string] }>) {
   const text = useText();
   const pairs = text.count('pairs', both);
   const count = <small className="as-block tiny">{text.format.integer(both)}</small>;

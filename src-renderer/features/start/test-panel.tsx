@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { SourceTest } from '#contract/source-tests.ts';
+import type { Result } from '#contract/api.ts';
 import type { ChosenOptions } from '../profiles/profile-strip.tsx';
 import {
   Badge,
@@ -18,6 +18,8 @@ import {
 } from '../../kit.ts';
 import { BlocksView } from '../pages/blocks-view.tsx';
 import { FactTable, renderingWords } from '../pages/page-detail.tsx';
+
+type SourceTest = Result<'source/test'>;
 
 type TestPanelProps = Readonly<{ test: ReturnType<typeof useSourceTest>; onHttp: (address: string) => void }>;
 

@@ -1,6 +1,5 @@
 import failures from '../../../../resources/words/network-failures.json' with { type: 'json' };
 import type { ErrorCode, ErrorParameters } from '../../../contract/errors.ts';
-import type { SourceTest } from '../../../contract/source-tests.ts';
 import { AppError, fail } from '../../app-error.ts';
 import { budgets } from '../../budgets.ts';
 import { latin1Of } from '../../charset/unicode.ts';
@@ -237,7 +236,7 @@ export async function readListing(address: string, response: Fetched, fetcher: F
   const { kind, entries } = await parseSitemap(whole.body);
   if (kind === 'html' || entries.length === 0) return null;
   const addresses = entries.slice(0, maxTried).flatMap(({ location }) => normaliseAddress(location, address) ?? []);
-  const listed: SourceTest['steps'][number]['listed'] = { kind, count: entries.length, first: addresses[0] ?? null };
+  const listed = { kind, count: entries.length, first: addresses[0] ?? null };
   return { listed, addresses };
 }
 

@@ -3,7 +3,6 @@ import { primaryLanguage } from '../../../contract/language-tags.ts';
 import type { AuditOptions } from '../../../contract/options.ts';
 import type { PageDocument } from '../../../contract/page-document.ts';
 import type { NewProblem } from '../../../contract/problems.ts';
-import type { TestedPage } from '../../../contract/source-tests.ts';
 import { codeHashes } from '../../page/code-hashes.ts';
 import { decodePage } from '../../page/decode.ts';
 import { joinLinked } from '../../page/main-text.ts';
@@ -110,7 +109,7 @@ export function testPage(sent: SentPage) {
   const { title, heading, description, canonical, robots, noindex, nofollow, pageType, published, charset } = view;
   const own = siteKey(sent.address);
   const facts = { title, heading, description, canonical, robots, noindex, nofollow, pageType, published, charset };
-  const page: Omit<TestedPage, 'rendering'> = {
+  const page = {
     ...facts,
     ...countText(view.text),
     bytes: sent.body.byteLength,
