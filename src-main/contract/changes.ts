@@ -145,9 +145,3 @@ export interface CopiedPair {
   /** Shared long sentences; null if texts were compared. */
   sentences: number | null;
 }
-
-export interface CopiedSummary {
-  sites: { site: string; pages: number }[];
-  /** `undecided`: pages of unknown direction. */
-  directions: { copy: string; source: string; pages: number; undecided: number }[];
-}

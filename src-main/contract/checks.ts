@@ -81,13 +81,6 @@ export type CheckRow = z.infer<typeof checkRowSchema>;
 export const checkSorts = ['address', 'text', 'length', 'count', 'words', 'inlinks', 'status'] as const;
 export type CheckSort = (typeof checkSorts)[number];
 
-export interface CheckSummary {
-  checks: { check: CheckName; pages: number }[];
-  /** Indexable HTML pages; responses are checked for all pages. */
-  checked: number;
-  version: number;
-}
-
 export interface LinkedPage {
   page: number;
   address: string;

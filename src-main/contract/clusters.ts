@@ -16,7 +16,6 @@ import {
   type ClusterReview,
   type Decision,
   decisionActionSchema,
-  type FacetsOf,
   reviewStateSchema,
 } from './reviews.ts';
 
@@ -141,7 +140,6 @@ export type ClusterRef = z.infer<typeof clusterRefSchema>;
 
 /** From and to, inclusive; null: no limit. */
 export const spanSchema = z.tuple([z.number().nullable(), z.number().nullable()]);
-type Span = z.infer<typeof spanSchema>;
 
 /** All fields must match; of a list, any value. */
 export const clusterFilterSchema = z
@@ -208,23 +206,6 @@ export interface ReviewedCluster extends ClusterListRow {
   members: ReviewedMember[];
   pairs: PairRow[];
   relations: RelationRow[];
-}
-
-export interface ClusterFacets extends FacetsOf<
-  | 'kinds'
-  | 'verdicts'
-  | 'reviewStates'
-  | 'canonicalStates'
-  | 'resolvedBySite'
-  | 'hasNote'
-  | 'decided'
-  | 'proposals'
-  | 'languages'
-  | 'hosts'
-  | 'folders'
-> {
-  /** Minimum and maximum of the matching clusters; null if none match. */
-  ranges: { pages: Span; floor: Span; mean: Span };
 }
 
 /** Rows and columns are members. A cell is null if the two were not compared; its verdict is null for no finding. */

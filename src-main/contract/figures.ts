@@ -56,10 +56,3 @@ export interface FigureTable {
   skipped: number;
   importedAt: number;
 }
-
-/** Tables are sorted newest first. */
-export interface FiguresState {
-  tables: FigureTable[];
-  pages: number;
-  measures: FigureMeasure[];
-}

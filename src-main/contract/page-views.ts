@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { type PageBrief, indexabilityStatuses } from './pages.ts';
 import { clusterKindSchema, type PageKind, pageKindSchema, type Verdict, verdictSchema } from './verdicts.ts';
-import { type Decision, decisionActions, type FacetsOf, workStateSchema } from './reviews.ts';
+import { type Decision, decisionActions, workStateSchema } from './reviews.ts';
 import { spanSchema } from './clusters.ts';
 
 export interface PageRow extends PageBrief {
@@ -99,17 +99,3 @@ export const pageSorts = [
   'bytes',
 ] as const;
 export type PageSort = (typeof pageSorts)[number];
-
-/** Folders are those of the first level. */
-export type PageFacets = FacetsOf<
-  | 'statusCodes'
-  | 'indexabilities'
-  | 'languages'
-  | 'pageTypes'
-  | 'kinds'
-  | 'verdicts'
-  | 'clusterKinds'
-  | 'decisions'
-  | 'hosts'
-  | 'folders'
->;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type Decision, type FacetsOf, decisionActionSchema, workStateSchema } from './reviews.ts';
+import { type Decision, decisionActionSchema, workStateSchema } from './reviews.ts';
 import type { Verdict } from './verdicts.ts';
 
 const planGroundSchema = z.enum(['decided', 'proposed']);
@@ -88,8 +88,6 @@ export const planSortSchema = z.enum([
 ]);
 export type PlanSort = z.infer<typeof planSortSchema>;
 
-export type PlanFacets = FacetsOf<'actions' | 'grounds' | 'states' | 'owners' | 'conflicts' | 'hasConflict'>;
-
 /** In the order in which they are offered and written. */
 export const planFileNames = {
   nginx: 'redirects-nginx.conf',
@@ -109,23 +107,6 @@ export const planFiles = Object.keys(planFileNames) as readonly PlanFile[];
 
 /** These are slow, since they compare texts. */
 export const orderFiles: ReadonlySet<PlanFile> = new Set(['orders-html', 'orders-markdown', 'orders-csv']);
-
-export interface PlanFileState {
-  file: PlanFile;
-  name: string;
-  entries: number;
-  /** Rows excluded by conflicts. */
-  refused: number;
-  /** Rows that nobody confirmed; excluded by default. */
-  proposals: number;
-}
-
-export interface PlanTally {
-  decided: number;
-  proposals: number;
-  /** Rows of files in folders, which need a web address for a redirect or canonical line. */
-  placeless: number;
-}
 
 export interface PlanProgress {
   audit: string;

@@ -46,8 +46,6 @@ export type Decision = z.infer<typeof decisionSchema>;
 /** Row counts by value of a field, under the whole filter except its part for this field. */
 export type Facet = { value: string; count: number }[];
 
-export type FacetsOf<Field extends string> = Record<Field, Facet> & { total: number };
-
 /**
  * Omitted fields stay unchanged; `action: null` removes the decision. A new one needs an action; its target defaults to
  * the proposal's.
@@ -148,19 +146,6 @@ export interface IgnoreRule extends IgnoreDraft {
   applied: boolean;
 }
 
-export interface IgnoreEffect {
-  pages: number;
-  pairs: number;
-  /** Pairs that are no longer findings, and pairs whose verdict changes. */
-  pairsGone: number;
-  pairsChanged: number;
-  clusters: number;
-  clustersGone: number;
-  clustersSmaller: number;
-  /** The largest clusters; `pagesAfter` is 0 if the cluster vanishes. */
-  samples: { id: number; key: string; title: string; pagesBefore: number; pagesAfter: number }[];
-}
-
 export const pairLabelSchema = z.enum(['right', 'wrong']);
 export type PairLabel = z.infer<typeof pairLabelSchema>;
 
@@ -207,11 +192,6 @@ export interface HistoryEntry {
   words: string;
   at: number;
   undone: boolean;
-}
-
-export interface HistoryState {
-  undo: HistoryEntry | null;
-  redo: HistoryEntry | null;
 }
 
 export const viewLists = ['cluster', 'page', 'sentence', 'decision'] as const;

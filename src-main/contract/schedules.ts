@@ -42,9 +42,3 @@ export type Schedule = z.infer<typeof scheduleSchema>;
 export const schedulers = ['cron', 'systemd', 'windows', 'github'] as const;
 export const schedulerSchema = z.enum(schedulers);
 export type Scheduler = z.infer<typeof schedulerSchema>;
-
-/** `command` makes the scheduler load the files. `place`: a path or file name; null for lines of a crontab. */
-export interface SchedulerLines {
-  files: { place: string | null; text: string }[];
-  command: string;
-}

@@ -2,7 +2,6 @@ import { z } from 'zod';
 import type { PageBrief } from './pages.ts';
 import type { Range } from './evidence.ts';
 import { spanSchema } from './clusters.ts';
-import type { Facet } from './reviews.ts';
 import { verdictSchema } from './verdicts.ts';
 
 export const sentenceFilter = z
@@ -47,9 +46,6 @@ export interface SentencePage {
   context: { before: string; text: string; after: string };
   cluster: { id: number; key: string } | null;
 }
-
-/** A sentence counts for every verdict of its clusters. */
-export type SentenceFacets = { verdicts: Facet; ignored: Facet };
 
 /** The default, the first, ranks sentences of content pages above those that listings repeat by design. */
 export const sentenceSorts = ['contentPages', 'pages', 'length', 'hosts', 'clusters', 'text'] as const;

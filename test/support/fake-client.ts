@@ -1,4 +1,4 @@
-import { outcomes, type OutcomeCounts, type VerdictPreview } from '../../src-main/contract/verdict-preview.ts';
+import { outcomes, type OutcomeCounts } from '../../src-main/contract/verdict-preview.ts';
 import {
   type Client,
   type EventBody,
@@ -156,7 +156,7 @@ function countProblems() {
 }
 
 const noOutcomes = Object.fromEntries(outcomes.map((outcome) => [outcome, 0])) as OutcomeCounts;
-const noPreview: VerdictPreview = {
+const noPreview: Result<'verdict/preview'> = {
   pairs: 0,
   before: noOutcomes,
   after: noOutcomes,

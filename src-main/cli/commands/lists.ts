@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
-import { allRows } from '../../contract/api.ts';
-import { checkOrder, type CheckName, type CheckRow, type CheckSummary } from '../../contract/checks.ts';
+import { allRows, type Result } from '../../contract/api.ts';
+import { checkOrder, type CheckName, type CheckRow } from '../../contract/checks.ts';
 import type { DetectorInfo } from '../../contract/detector-results.ts';
 import type { FigureTable } from '../../contract/figures.ts';
 import type { OptionField } from '../../contract/options.ts';
@@ -110,7 +110,7 @@ export async function checksCommand(
   }
 }
 
-function summaryLines(terminal: Terminal, { checks }: CheckSummary) {
+function summaryLines(terminal: Terminal, { checks }: Result<'checks/summary'>) {
   const heads = [left(terminal.text('colCheck')), right(terminal.text('colPages')), left(terminal.text('colMeaning'))];
   const rows = checks.map(({ check, pages }) => [check, terminal.count(pages), terminal.shared(`check.${check}`)]);
   return textTable(heads, rows, Infinity);

@@ -1,10 +1,5 @@
 import { familyVerdicts, type Verdict } from '../../contract/verdicts.ts';
-import {
-  outcomes,
-  type OutcomeCounts,
-  type SimilarityBin,
-  type VerdictPreview,
-} from '../../contract/verdict-preview.ts';
+import { outcomes, type OutcomeCounts } from '../../contract/verdict-preview.ts';
 import { decodeFacts } from '../verify/pair-facts.ts';
 import type { VerifyOptionValues } from '../verify/options.ts';
 import { reviseVerdict } from '../verify/revise-verdict.ts';
@@ -22,14 +17,11 @@ export interface StoredPair {
   readonly said: Verdict | null;
 }
 
+/** Verdicts before and after; null: no finding. */
 export interface Change extends Pick<StoredPair, 'a' | 'b' | 'before'> {
   readonly similarity: number;
   readonly after: Verdict | null;
   readonly rule: string;
-}
-
-interface Preview extends Omit<VerdictPreview, 'changes'> {
-  readonly changes: readonly Change[];
 }
 
 const binWidth = 5;
@@ -44,7 +36,7 @@ export function previewVerdicts(
   verify: VerifyOptionValues,
   cluster: ClusterOptionValues,
   applied: ClusterOptionValues = cluster,
-): Preview {
+) {
   const tally = new Tally();
   const splices: (ClusterPair & Pick<StoredPair, 'before' | 'said'>)[] = [];
   for (const { a, b, before, said, facts } of pairs) {
@@ -85,7 +77,8 @@ export function previewVerdicts(
 class Tally {
   readonly #before = noCounts();
   readonly #after = noCounts();
-  readonly #bins = Array.from({ length: lastBin + 1 }, (_, bin): SimilarityBin => ({
+  readonly #bins = Array.from({ length: lastBin + 1 }, (_, bin) => ({
+    /** In per cent; `to` is exclusive. Equal texts have their own bin. */
     from: bin * binWidth,
     to: Math.min(100, (bin + 1) * binWidth),
     before: noCounts(),
@@ -102,7 +95,7 @@ class Tally {
     if (before !== after) this.#changes.push({ a, b, before, after, similarity, rule });
   }
 
-  result(): Preview {
+  result() {
     return {
       pairs: this.#pairs,
       before: this.#before,

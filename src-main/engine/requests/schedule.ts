@@ -33,6 +33,7 @@ export const scheduleRequests = {
     emit('schedule/changed', {});
   }),
 
+  /** `command` makes the scheduler load the files. `place`: a path or file name; null for lines of a crontab. */
   'schedule/lines': procedure(
     { ...ofFile, timing: timingSchema, scheduler: schedulerSchema },
     ({ file: given, timing, scheduler }, { platform, now }) => {

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import type { PreviewSample } from '../../contract/selector-preview.ts';
 import { changedPatterns, maxRuleListLength, matchesPattern } from '../../contract/selector-rules.ts';
 import { fail } from '../app-error.ts';
 import type { Audit } from '../audit/audit.ts';
@@ -100,12 +99,14 @@ async function preview(
   const all = patterns.length === 0 ? [] : store.bodies.matching(isTouched);
   const read = full ? all : spread(all, sampledPages);
   const counts = { read: 0, changed: 0, lettersRemoved: 0, lettersAdded: 0, emptied: 0, unmatched: 0 };
-  const samples: PreviewSample[][] = [];
+  const tried = (pages: readonly number[]) =>
+    pool.run('tryRules', { file: store.path, options, pages, rules, samples: shownSamples });
+  const samples: Awaited<ReturnType<typeof tried>>['samples'][] = [];
   const lanes = inGroups(read).entries();
   const lane = async () => {
     for (const [index, pages] of lanes) {
       if (signal.aborted) fail('cancelled');
-      const part = await pool.run('tryRules', { file: store.path, options, pages, rules, samples: shownSamples });
+      const part = await tried(pages);
       samples[index] = [...part.samples];
       for (const name of ['changed', 'lettersRemoved', 'lettersAdded', 'emptied', 'unmatched'] as const)
         counts[name] += part[name];

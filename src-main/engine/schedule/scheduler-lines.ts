@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import { parse, basename } from 'node:path';
 import type { Source } from '../../contract/audits.ts';
-import type { Timing, SchedulerLines } from '../../contract/schedules.ts';
+import type { Timing } from '../../contract/schedules.ts';
 import { escapeMarkup } from '../escape-markup.ts';
 import { resourceText } from '../resource-file.ts';
 
@@ -77,7 +77,7 @@ const workflowString = (text: string) => JSON.stringify(text.replaceAll('${{', "
 const filled = (template: string, values: Readonly<Record<string, string>>) =>
   resourceText('schedule', template).replaceAll(/\{\{(\w+)\}\}/gu, (_, name: string) => values[name] ?? '');
 
-export function cronLines(audit: ScheduledAudit): SchedulerLines {
+export function cronLines(audit: ScheduledAudit) {
   // An unescaped percent sign ends the command. Cron removes the backslash before it, but not after another one, so
   // quotes are closed and reopened between these.
   const command = [...assignmentsOf(audit), ...commandOf(audit).map(shellWord)]
@@ -100,7 +100,7 @@ export function cronTimes({ every, at, on }: Timing): readonly string[] {
   return [`${time} 31 1,3,5,7,8,10,12 *`, `${time} 30 4,6,9,11 *`, february];
 }
 
-export function systemdUnits(audit: ScheduledAudit): SchedulerLines {
+export function systemdUnits(audit: ScheduledAudit) {
   const name = taskName(audit);
   const about = `PageTwin: ${oneLine(audit.name).replaceAll('%', '%%')}`;
   // In the program's path, variables and specifiers could not be escaped.
@@ -128,7 +128,7 @@ export function systemdTimes({ every, at, on }: Timing): readonly string[] {
 }
 
 /** `schtasks` takes no long command lines. Missed runs are made up for, never two at a time. */
-export function windowsTask(audit: ScheduledAudit, now: Date): SchedulerLines {
+export function windowsTask(audit: ScheduledAudit, now: Date) {
   const [program = '', ...words] = commandOf(audit);
   const assignments = assignmentsOf(audit).map((assignment) => `set "${assignment}"&& `);
   const quoted = [program, ...words].map(quotedWindowsWord).join(' ');

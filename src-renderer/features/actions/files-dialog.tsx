@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { z } from 'zod';
 import type { Result } from '#contract/api.ts';
-import { orderFiles, planFiles, type PlanFile, type PlanTally, type planFilterSchema } from '#contract/plan.ts';
+import { orderFiles, planFiles, type PlanFile, type planFilterSchema } from '#contract/plan.ts';
 import {
   Button,
   Check,
@@ -114,7 +114,7 @@ export function FilesDialog({ filter: listed, onClose }: FilesDialogProps) {
 }
 
 type ProposalsChoiceProps = Readonly<{
-  tally: PlanTally;
+  tally: Result<'plan/files'>;
   isIncluded: boolean;
   onChange: (isIncluded: boolean) => void;
 }>;

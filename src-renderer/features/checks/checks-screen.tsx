@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import { z } from 'zod';
+import type { Result } from '#contract/api.ts';
 import {
   checkNameSchema,
   checkOrder,
@@ -8,7 +9,6 @@ import {
   subjectOf,
   type CheckName,
   type CheckRow,
-  type CheckSummary,
 } from '#contract/checks.ts';
 import { isCountedByCharacters } from '#contract/language-tags.ts';
 import {
@@ -103,7 +103,7 @@ function CheckRail({
   chosen,
   onChoose,
 }: Readonly<{
-  summary: CheckSummary | undefined;
+  summary: Result<'checks/summary'> | undefined;
   chosen: CheckName;
   onChoose: (check: CheckName) => void;
 }>) {

@@ -1,6 +1,7 @@
 import { useDebouncedValue } from '@mantine/hooks';
 import { type ReactNode, useState } from 'react';
-import { type IgnoreDraft, type IgnoreEffect, ignoreKinds } from '#contract/reviews.ts';
+import type { Result } from '#contract/api.ts';
+import { type IgnoreDraft, ignoreKinds } from '#contract/reviews.ts';
 import {
   ChoiceChips,
   Cut,
@@ -189,7 +190,7 @@ export function patternOf(address: string) {
 
 const figures = ['pages', 'pairsGone', 'pairsChanged', 'clustersGone', 'clustersSmaller'] as const;
 
-export function IgnoreEffectView({ effect }: { readonly effect: IgnoreEffect }) {
+export function IgnoreEffectView({ effect }: { readonly effect: Result<'ignore/preview'> }) {
   const text = useText();
   const { samples } = effect;
   return (

@@ -26,7 +26,6 @@ import {
   Waiting,
 } from '../../kit.ts';
 import type { AuditRules } from './use-rules.ts';
-import type { PreviewSample } from '#contract/selector-preview.ts';
 import css from './pages.module.css';
 
 type RuleFormProps = Readonly<{
@@ -267,7 +266,14 @@ function Counts({ pages, read, changed, emptied, unmatched, ...letters }: Result
   );
 }
 
-function Sample({ title, address, lettersBefore, lettersAfter, lines, moreLines }: PreviewSample) {
+function Sample({
+  title,
+  address,
+  lettersBefore,
+  lettersAfter,
+  lines,
+  moreLines,
+}: Result<'selector/preview'>['samples'][number]) {
   const text = useText();
   return (
     <details className="w-full frame round py-4 px-8">

@@ -1,6 +1,6 @@
 import { useId, type ReactNode, useState } from 'react';
+import type { Result } from '#contract/api.ts';
 import type { AuditOptions, OptionValue } from '#contract/options.ts';
-import type { VerdictPreview } from '#contract/verdict-preview.ts';
 import { verdictRules } from '#contract/verdict-rules.ts';
 import type { Verdict } from '#contract/verdicts.ts';
 import { optionWords } from '#locales/option-words.ts';
@@ -23,7 +23,7 @@ export function VerdictCard({
   verdict,
   preview,
   ...card
-}: CardProps & Readonly<{ verdict: Verdict; preview: VerdictPreview }>) {
+}: CardProps & Readonly<{ verdict: Verdict; preview: Result<'verdict/preview'> }>) {
   const text = useText();
   const { rules, verify, cluster } = verdictRules[verdict];
   // These pairs are no findings.

@@ -1,14 +1,9 @@
 import { useDebouncedValue } from '@mantine/hooks';
 import { useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
+import type { Result } from '#contract/api.ts';
 import { isGoing } from '#contract/audits.ts';
-import {
-  type Outcome,
-  type OutcomeCounts,
-  outcomes,
-  type SimilarityBin,
-  type VerdictPreview,
-} from '#contract/verdict-preview.ts';
+import { type Outcome, type OutcomeCounts, outcomes } from '#contract/verdict-preview.ts';
 import { alignmentOptions, groupingOptions } from '#contract/verdict-rules.ts';
 import { familyVerdicts, type Verdict, verdicts } from '#contract/verdicts.ts';
 import {
@@ -85,6 +80,8 @@ export function VerdictsScreen() {
     </div>
   );
 }
+
+type VerdictPreview = Result<'verdict/preview'>;
 
 function VerdictsHead({ draft, preview }: Readonly<{ draft: ReturnType<typeof useDraft>; preview: VerdictPreview }>) {
   const text = useText();
@@ -263,7 +260,7 @@ const findings = outcomes.filter((outcome) => outcome !== 'none');
 
 function SimilarityTable({ preview, shown }: Readonly<{ preview: VerdictPreview; shown: readonly Outcome[] }>) {
   const text = useText();
-  const row = (name: string, { before, after }: Pick<SimilarityBin, 'before' | 'after'>) => (
+  const row = (name: string, { before, after }: Pick<VerdictPreview, 'before' | 'after'>) => (
     <tr key={name}>
       <th scope="row">{name}</th>
       {shown.map((outcome) => (

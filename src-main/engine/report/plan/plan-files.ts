@@ -1,12 +1,4 @@
-import {
-  type PlanConflict,
-  type PlanFile,
-  planFileNames,
-  planFiles,
-  type PlanFileState,
-  type PlanRow,
-  type PlanTally,
-} from '../../../contract/plan.ts';
+import { type PlanConflict, type PlanFile, planFileNames, planFiles, type PlanRow } from '../../../contract/plan.ts';
 import type { Locale } from '../../../contract/language-tags.ts';
 import { translate } from '../../../locales/translate.ts';
 import { escapeMarkup } from '../../escape-markup.ts';
@@ -50,12 +42,13 @@ export function rowsForFiles(rows: readonly PlanRow[], includeProposals: boolean
   return [...rows.filter(isDecided), ...rows.filter((row) => includeProposals && !isDecided(row))];
 }
 
-export function tallyOf(rows: readonly PlanRow[]): PlanTally {
+/** `placeless`: rows of files in folders, which need a web address for a redirect or canonical line. */
+export function tallyOf(rows: readonly PlanRow[]) {
   const proposals = countProposals(rows);
   return { decided: rows.length - proposals, proposals, placeless: rows.filter(isPlaceless).length };
 }
 
-export const planFileStates = (rows: readonly PlanRow[], options: PlanFileOptions): PlanFileState[] =>
+export const planFileStates = (rows: readonly PlanRow[], options: PlanFileOptions) =>
   planFiles.map((file) => {
     const { entries, refused, proposals } = renderPlanFile(file, rows, options);
     return { file, name: planFileNames[file], entries, refused, proposals };

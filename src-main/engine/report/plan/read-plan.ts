@@ -1,4 +1,4 @@
-import type { PlanFacets, PlanFilter, PlanRow, PlanSort } from '../../../contract/plan.ts';
+import type { PlanFilter, PlanRow, PlanSort } from '../../../contract/plan.ts';
 import type { Decision } from '../../../contract/reviews.ts';
 import { compareText } from '../../compare-text.ts';
 import { addressParts, foldFolder, isWithin } from '../../store/address-parts.ts';
@@ -171,7 +171,7 @@ export function sortPlan(rows: readonly PlanRow[], sort: PlanSort, descending: b
   });
 }
 
-export function planFacets(rows: readonly PlanRow[], filter: PlanFilter): PlanFacets {
+export function planFacets(rows: readonly PlanRow[], filter: PlanFilter) {
   const tests = testsOf(filter);
   const count = (field: keyof PlanFilter, values: (row: PlanRow) => readonly string[]) => {
     const others = tests.filter(([name]) => name !== field && !(field === 'actions' && name === 'all'));

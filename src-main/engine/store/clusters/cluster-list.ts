@@ -1,10 +1,4 @@
-import type {
-  ClusterFacets,
-  ClusterFilter,
-  ClusterListRow,
-  ClusterRef,
-  ClusterSort,
-} from '../../../contract/clusters.ts';
+import type { ClusterFilter, ClusterListRow, ClusterRef, ClusterSort } from '../../../contract/clusters.ts';
 import { firstFolder } from '../address-parts.ts';
 import { Conditions, countValues, direction, inList, recordOf, windowOf } from '../conditions.ts';
 import { sqlOf, type ReadableDatabase } from '../database.ts';
@@ -54,7 +48,7 @@ export function clusterList(database: ReadableDatabase, version: DataVersion, se
   );
   const orders = versionCache<Uint32Array>(version);
   const found = versionCache<readonly number[]>(version, 'results');
-  const facets = versionCache<ClusterFacets>(version);
+  const facets = versionCache<ReturnType<typeof countFacets>>(version);
   const placeRows = rows<Place>('SELECT DISTINCT cluster, host, folder FROM page_row WHERE cluster IS NOT NULL');
   const places = oncePerVersion(version, 'results', () =>
     placeRows().map((place) => ({ ...place, folder: firstFolder(place) })),
@@ -89,7 +83,7 @@ export function clusterList(database: ReadableDatabase, version: DataVersion, se
     row: rowOf,
     list: (filter: ClusterFilter, order: ClusterOrder, offset: number, limit: number) =>
       windowOf(ids(filter, order), offset, limit, rowOf),
-    facets: (filter: ClusterFilter): ClusterFacets =>
+    facets: (filter: ClusterFilter) =>
       facets(JSON.stringify(filter), () => countFacets(conditionsOf(filter), places())),
     idOf(cluster: ClusterRef) {
       if (typeof cluster === 'number') return one(cluster) ? cluster : null;
@@ -148,7 +142,7 @@ type FacetRow = Readonly<Record<keyof typeof facetSql | 'languages', string>> &
   Readonly<Record<'id' | 'pages' | 'floor' | 'mean', number>>;
 
 /** A filtered field is counted without its own condition, so that its other values can be chosen. */
-function countFacets(parts: Conditions, places: readonly Place[]): ClusterFacets {
+function countFacets(parts: Conditions, places: readonly Place[]) {
   const columns = Object.entries(facetSql).map(([field, sql]) => `${sql} AS ${field}`);
   const select = `SELECT c.id, c.languages, c.pages, c.floor, c.mean, ${columns.join(', ')} ${reviewedClusters}`;
   const all = parts.rows<FacetRow>(select);
@@ -172,6 +166,7 @@ function countFacets(parts: Conditions, places: readonly Place[]): ClusterFacets
     languages: countValues(rowsFor('languages').flatMap((row) => row.languages.split(',').filter(Boolean))),
     hosts: placed('hosts', ({ host }) => host),
     folders: placed('folder', ({ folder }) => folder),
+    /** Minimum and maximum of the matching clusters; null if none match. */
     ranges: recordOf(['pages', 'floor', 'mean'], range),
   };
 }

@@ -1,6 +1,5 @@
 import {
   figureMeasures,
-  type FiguresState,
   type FigureTable,
   type FigureKind,
   type FigureMeasure,
@@ -43,7 +42,8 @@ export function figureStore(database: WritableDatabase) {
     return dropTables(tablesOf).changes;
   };
   return {
-    state(): FiguresState {
+    /** Tables are sorted newest first. */
+    state() {
       const found = counts();
       return {
         tables: tables().map(({ measures, examples, ...table }) => ({

@@ -52,6 +52,7 @@ export function checkStore(database: ReadableDatabase, version: DataVersion) {
   const orders = versionCache<Uint32Array>(version, 'results');
   const sums = checkNames.map((check) => `coalesce(sum(checks & ${bitOf(check)} <> 0), 0)`);
   const flagged = eachTuple<number[]>(`SELECT ${sums.join(', ')} FROM page_row WHERE checks <> 0`);
+  /** Indexable HTML pages; responses are checked for all pages. */
   const checked = count(
     `SELECT count(*) FROM page_row r JOIN page_markup m ON m.page = r.page WHERE r.indexability = '' AND r.analysed = 1 AND m.html = 1`,
   );

@@ -1,6 +1,6 @@
 import type { Facet } from '../../../contract/reviews.ts';
 import type { PageBrief } from '../../../contract/pages.ts';
-import type { PageFacets, PageFilter, PageRow, PageSort } from '../../../contract/page-views.ts';
+import type { PageFilter, PageRow, PageSort } from '../../../contract/page-views.ts';
 import { verdicts } from '../../../contract/verdicts.ts';
 import { ofSentenceSql } from '../clusters/cluster-list.ts';
 import { firstFolder } from '../address-parts.ts';
@@ -162,7 +162,7 @@ const maxPlaces = 100;
 const from = 'count(*) AS count FROM page_row r';
 
 /** Counts all fields by their few hundred combinations; a filtered field again without its own condition. */
-function countFacets(parts: Conditions, caches: ReturnType<typeof facetCaches>): PageFacets {
+function countFacets(parts: Conditions, caches: ReturnType<typeof facetCaches>) {
   const columns = Object.entries(valueColumns).map(([name, sql]) => `${sql} AS ${name}`);
   const cubeWithout = (without: string) => {
     const rest = `GROUP BY ${columns.map((_, at) => at + 1).join(', ')}`;
@@ -181,6 +181,7 @@ function countFacets(parts: Conditions, caches: ReturnType<typeof facetCaches>):
     ...facets,
     decisions: decisionFacet(parts, sumOf(all)),
     hosts: facets.hosts.slice(0, maxPlaces),
+    /** Of the first level. */
     folders: asksForDecisions(parts) ? folders() : caches.folders(keyOf(parts, 'folder'), folders),
   };
 }

@@ -1,5 +1,5 @@
 import { translate } from '../../../locales/translate.ts';
-import type { ReviewCommand, HistoryEntry, HistoryState } from '../../../contract/reviews.ts';
+import type { ReviewCommand, HistoryEntry } from '../../../contract/reviews.ts';
 import { columnsIn, sqlOf, type WritableDatabase } from '../database.ts';
 import { packText, unpackText } from '../compression.ts';
 import { recordOf } from '../conditions.ts';
@@ -90,7 +90,7 @@ export function journalStore(database: WritableDatabase) {
     },
     undo: transaction(() => carryOut(last(), true)),
     redo: transaction(() => carryOut(next(), false)),
-    state(): HistoryState {
+    state() {
       const [undo, redo] = [last(), next()];
       return { undo: undo ? entryOf(undo) : null, redo: redo ? entryOf(redo) : null };
     },

@@ -1,5 +1,5 @@
 import type { PageStore } from '../pages/page-store.ts';
-import type { SentenceFacets, SentenceListing, SentencePage, SentenceRow } from '../../../contract/shared-sentences.ts';
+import type { SentenceListing, SentencePage, SentenceRow } from '../../../contract/shared-sentences.ts';
 import { clusterVerdicts, familyVerdicts, verdicts, type Verdict } from '../../../contract/verdicts.ts';
 import { AppError } from '../../app-error.ts';
 import { holdsSentence } from '../../verify/probe.ts';
@@ -65,7 +65,7 @@ export function sentenceStore(
   const shownText = shownTextReader(database);
   const orders = versionCache<Uint32Array>(version, 'results');
   const found = versionCache<readonly number[]>(version, 'results');
-  const facets = versionCache<SentenceFacets>(version, 'results');
+  const facets = versionCache<ReturnType<typeof countFacets>>(version, 'results');
   const conditionsOf = ({ text, ...filter }: SentenceFilter) =>
     conditions(database, filter, text?.trim() ? found(text, () => search.sentences(text)) : null);
   const ids = (listing: SentenceListing) =>
@@ -96,8 +96,8 @@ export function sentenceStore(
   };
 }
 
-/** By the few dozen combinations of verdicts. */
-function countFacets(parts: Conditions): SentenceFacets {
+/** By the few dozen combinations of verdicts. A sentence counts for every verdict of its clusters. */
+function countFacets(parts: Conditions) {
   const counted = combinations(parts, 'verdicts');
   const withBit = (bit: number) => sumOf(counted.filter(({ verdicts }) => (verdicts & bit) !== 0));
   const verdictCounts = [...verdictBits].map(([value, bit]) => ({ value, count: withBit(bit) }));

@@ -1,4 +1,4 @@
-import type { CopiedPair, CopiedSummary } from '../../../contract/changes.ts';
+import type { CopiedPair } from '../../../contract/changes.ts';
 import type { AuditRecord } from '../../cluster/changes/audit-record.ts';
 import { type AuditChanges, compareAudits } from '../../cluster/changes/compare-audits.ts';
 import { lookIntoFile } from '../../store/audit-file.ts';
@@ -40,10 +40,9 @@ export function copied({ other }: InFile<{ other: string | null }>, { database: 
   return lookIntoFile(other, (theirs) => summed(betweenFiles(own, theirs), [siteCount(own), siteCount(theirs)]));
 }
 
-function summed(found: readonly CopiedPair[], sites: CopiedSummary['sites']) {
+function summed(found: readonly CopiedPair[], sites: readonly ReturnType<typeof siteCount>[]) {
   const pairs = found.toSorted((x, y) => y.covered - x.covered || compareText(x.copy.address, y.copy.address));
-  const summary: CopiedSummary = { sites, directions: directionsOf(pairs) };
-  return { pairs, summary };
+  return { pairs, summary: { sites, directions: directionsOf(pairs) } };
 }
 
 function betweenHosts(database: ReadableDatabase): CopiedPair[] {
@@ -148,6 +147,7 @@ function siteCount(database: ReadableDatabase) {
   return { site: counts[0]?.site ?? '', pages: sum(counts.map(({ pages }) => pages)) };
 }
 
+/** `undecided`: pages of unknown direction. */
 function directionsOf(pairs: readonly CopiedPair[]) {
   const directions = Map.groupBy(pairs, ({ copy, source }) => `${copy.site}\n${source.site}`);
   return Array.from(directions.entries(), ([sites, of]) => {

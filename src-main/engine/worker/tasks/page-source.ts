@@ -19,7 +19,6 @@ import { readPage } from '../../page/read-page.ts';
 import { selectByRules, rulesFor } from '../../page/select/rules.ts';
 import { renderSnapshot } from '../../page/snapshot/render-snapshot.ts';
 import { languageReader, pageStore } from '../../store/pages/page-store.ts';
-import type { PreviewSample } from '../../../contract/selector-preview.ts';
 import { measureText } from '../../page/extract/text-measure.ts';
 import type { DocView } from '../../page/docview.ts';
 
@@ -155,7 +154,7 @@ export function tryRules(
 ) {
   const before = stageOptions('analyse', options);
   const after = { ...before, selectorRules: rules };
-  const shown: PreviewSample[] = [];
+  const shown: ReturnType<typeof sampleOf>['shown'][] = [];
   const total = { changed: 0, lettersRemoved: 0, lettersAdded: 0, emptied: 0, unmatched: 0, samples: shown };
   for (const id of pages) {
     const page = storedBody(database, id);
@@ -179,16 +178,18 @@ function sampleOf(id: number, page: FetchedPage, old: DocView, now: DocView) {
   const isNear = (index: number) =>
     [index - 1, index, index + 1].some((at) => (lines[at]?.change ?? 'same') !== 'same');
   const listed = lines.filter((_, index) => isNear(index)).slice(0, maxLines);
-  const shown: PreviewSample = {
+  const shown = {
     page: id,
     address: page.address,
     title: now.title,
+    /** Letters and digits; a Chinese character counts as two. */
     lettersBefore: measureText(old.text).letters,
     lettersAfter: measureText(now.text).letters,
     lines: listed.map(({ text, change }) => ({
       change,
       text: text.length > maxLineLength ? `${text.slice(0, maxLineLength).toWellFormed()}…` : text,
     })),
+    /** Unlisted. */
     moreLines: lines.length - listed.length,
   };
   return { lettersRemoved: letters('removed'), lettersAdded: letters('added'), shown };

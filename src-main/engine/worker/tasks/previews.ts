@@ -1,6 +1,5 @@
 import type { AuditOptions } from '../../../contract/options.ts';
-import type { IgnoreDraft, IgnoreEffect } from '../../../contract/reviews.ts';
-import type { VerdictPreview } from '../../../contract/verdict-preview.ts';
+import type { IgnoreDraft } from '../../../contract/reviews.ts';
 import type { ClusterPair } from '../../cluster/model.ts';
 import { type Change, previewVerdicts } from '../../cluster/preview-verdicts.ts';
 import { applyIgnoreRules, readClusterPairs } from '../../store/clusters/cluster-input.ts';
@@ -15,11 +14,11 @@ import { stageOptions } from '../../stage-options.ts';
 const maxListedClusters = 50;
 const maxListedChanges = 200;
 
-/** Counts remaining pairs; does not predict that a rebuild may split a cluster. */
-export function ignorePreview(
-  { rule, options }: InFile<{ rule: IgnoreDraft }>,
-  { database }: AuditReader,
-): IgnoreEffect {
+/**
+ * Counts remaining pairs, pairs that are no longer findings and pairs whose verdict changes; does not predict that a
+ * rebuild may split a cluster.
+ */
+export function ignorePreview({ rule, options }: InFile<{ rule: IgnoreDraft }>, { database }: AuditReader) {
   const values = stageOptions('verify', options);
   const rules = readIgnoreDrafts(database);
   const pairs = readClusterPairs(database);
@@ -43,6 +42,7 @@ export function ignorePreview(
   return { pages: ignored.pages.size + ignored.pagesWithSentences.size, ...counts, ...clusterEffects(database, kept) };
 }
 
+/** Samples are the largest; `pagesAfter` is 0 if the cluster vanishes. */
 function clusterEffects(database: ReadableDatabase, keptPairs: readonly ClusterPair[]) {
   const clusterOf = readClusterOfPages(database);
   const kept = new Map<number, Set<number>>();
@@ -59,10 +59,7 @@ function clusterEffects(database: ReadableDatabase, keptPairs: readonly ClusterP
   return { clusters: touched.length, clustersGone: gone, clustersSmaller: touched.length - gone, samples };
 }
 
-export function preview(
-  { options, applied }: InFile<{ applied: AuditOptions }>,
-  { database }: AuditReader,
-): VerdictPreview {
+export function preview({ options, applied }: InFile<{ applied: AuditOptions }>, { database }: AuditReader) {
   const verify = stageOptions('verify', options);
   const cluster = stageOptions('cluster', options);
   const found = previewVerdicts(comparedPairs(database), verify, cluster, stageOptions('cluster', applied));
