@@ -139,12 +139,6 @@ export type NewProblem = Readonly<{
   parameters: ErrorParameters;
 }>;
 
-export interface ProblemCount {
-  code: string;
-  severity: ProblemSeverity;
-  count: number;
-}
-
 export const problemSchema = z.object({
   id: z.int(),
   stage: z.string(),

@@ -18,27 +18,6 @@ export interface TextSegment {
   reworded: number[];
 }
 
-export interface TextCheck {
-  text: string;
-  sentences: readonly Range[];
-  language: string;
-  length: number;
-  /** Shares of the draft, 0 to 1; they add up to 1. */
-  verbatim: number;
-  reworded: number;
-  own: number;
-  /** `own` in per cent, rounded down to one decimal; 100 only if nothing was found. */
-  originality: number;
-  segments: TextSegment[];
-  /** Sorted by common text, descending. */
-  pages: CheckedPage[];
-  /** Numbers of pages searched, with anything in common, and compared. */
-  searched: number;
-  candidates: number;
-  compared: number;
-  millis: number;
-}
-
 /** Segments are parts of `base`. */
 export interface ManyCompared {
   base: ComparedPage;

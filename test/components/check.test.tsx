@@ -1,9 +1,8 @@
 import { act, screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import type { TextCheck } from '../../src-main/contract/text-check.ts';
 import { AppError } from '../../src-main/engine/app-error.ts';
 import { CheckScreen } from '../../src-renderer/features/check/check-screen.tsx';
-import { keepDraft, recallDraft, storeDraft } from '../../src-renderer/features/check/draft-editor.tsx';
+import { keepDraft, recallDraft, storeDraft, type TextCheck } from '../../src-renderer/features/check/draft-editor.tsx';
 import { summaryOf } from '../support/fake-audit-state.ts';
 import { renderScreen, type ScreenSettings } from '../support/render-screen.tsx';
 

@@ -1,12 +1,12 @@
 import { basename, resolve } from 'node:path';
-import type { TextCheck } from '../../contract/text-check.ts';
+import type { Result } from '../../contract/api.ts';
 import { fail } from '../../engine/app-error.ts';
 import { catchInterrupt, exitCodes, openToRead, pathOf, type Session, type Values, outOfRange } from '../acting.ts';
 import type { Terminal } from '../terminal.ts';
 import { writeJunit } from '../junit.ts';
 import { type SarifFinding, sarifMessage, writeSarif } from '../sarif.ts';
 
-type CheckedDraft = Readonly<{ draft: string; check: TextCheck; failed: boolean }>;
+type CheckedDraft = Readonly<{ draft: string; check: Result<'check/text'>; failed: boolean }>;
 
 const job = 'check';
 

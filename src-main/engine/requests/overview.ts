@@ -1,8 +1,7 @@
 import type { ClusterChange } from '../../contract/changes.ts';
-import type { Overview } from '../../contract/overview.ts';
 import { asAppError } from '../app-error.ts';
 import type { Audit } from '../audit/audit.ts';
-import { reviewStates } from '../../contract/reviews.ts';
+import { type DecisionAction, reviewStates } from '../../contract/reviews.ts';
 import { countValues, recordOf } from '../store/conditions.ts';
 import type { Store } from '../store/store.ts';
 import { compareAudits } from './changes.ts';
@@ -10,13 +9,14 @@ import { type EngineContext, ofAudit } from './procedure.ts';
 
 export const overviewRequests = { 'overview/get': ofAudit({}, (audit, _, context) => overviewOf(context, audit)) };
 
-async function overviewOf(context: EngineContext, audit: Audit): Promise<Overview> {
+async function overviewOf(context: EngineContext, audit: Audit) {
   const { store, rebuild } = audit;
   const { figures, ...facts } = await rebuild.facts();
   const { sentences, problems, stages, version } = store;
   return {
     ...facts,
     version: version.current,
+    /** False until clusters were built. */
     complete: stages.get('cluster').state === 'done',
     figures: { ...figures, sharedSentences: sentences.count(), problems: problems.count() },
     review: reviewFigures(store),
@@ -28,7 +28,7 @@ async function overviewOf(context: EngineContext, audit: Audit): Promise<Overvie
 
 const maxSentences = 12;
 
-async function changeOf(context: EngineContext, audit: Audit): Promise<Overview['change']> {
+async function changeOf(context: EngineContext, audit: Audit) {
   try {
     const { changes, before, after } = await compareAudits(context, audit, null, { kind: 'current' });
     const count = (kind: ClusterChange) => changes.clusters.filter(({ change }) => change === kind).length;
@@ -49,14 +49,14 @@ async function changeOf(context: EngineContext, audit: Audit): Promise<Overview[
   }
 }
 
-function reviewFigures({ reviews, decisions }: Store): Overview['review'] {
+function reviewFigures({ reviews, decisions }: Store) {
   const states = new Map(reviews.states());
   const all = decisions.outcomes();
   return {
     clusters: recordOf(reviewStates, (state) => states.get(state) ?? 0),
     decisions: Object.fromEntries(
       countValues(all.map(({ action }) => action)).map(({ value, count }) => [value, count]),
-    ),
+    ) as Partial<Record<DecisionAction, number>>,
     decidedPages: all.length,
     done: all.filter(({ state }) => state === 'done').length,
   };

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { CheckedPage, TextCheck } from '../../contract/text-check.ts';
+import type { CheckedPage } from '../../contract/text-check.ts';
 import { AppError, fail } from '../app-error.ts';
 import type { Audit } from '../audit/audit.ts';
 import { batches } from '../batches.ts';
@@ -60,7 +60,7 @@ async function readDraft(pool: Audit['pool'], name: string, bytes: Buffer) {
 
 const withoutText = (file: string) => new AppError('draft-without-text', { file });
 
-async function checkText({ store, pool }: Audit, draft: Draft, limit: number, signal: AbortSignal): Promise<TextCheck> {
+async function checkText({ store, pool }: Audit, draft: Draft, limit: number, signal: AbortSignal) {
   const started = performance.now();
   const common = { file: store.path, options: store.meta.options(), draft };
   const goOn = () => {
@@ -84,14 +84,15 @@ async function checkText({ store, pool }: Audit, draft: Draft, limit: number, si
     facts ??= done[0]?.draft ?? null;
   }
   if (!facts) fail('text-missing');
+  /** `candidates`: pages with anything in common. */
   return { ...resultOf(draft, facts, pages), searched, candidates: found, millis: performance.now() - started };
 }
 
-function resultOf(
-  { text }: Draft,
-  { positions, ...facts }: DraftFacts,
-  compared: readonly CheckedPage[],
-): Omit<TextCheck, 'searched' | 'candidates' | 'millis'> {
+/**
+ * Shares of the draft, 0 to 1, which add up to 1, and pages, sorted by common text. `compared`: their number, with those
+ * that have nothing in common.
+ */
+function resultOf({ text }: Draft, { positions, ...facts }: DraftFacts, compared: readonly CheckedPage[]) {
   const pages = compared
     .filter(({ passages }) => passages.length > 0)
     .sort((x, y) => coveredOf(y) - coveredOf(x) || (x.page.address < y.page.address ? -1 : 1));

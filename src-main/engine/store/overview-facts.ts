@@ -1,4 +1,4 @@
-import type { Overview, ThresholdStep } from '../../contract/overview.ts';
+import type { ClusterRow } from '../../contract/clusters.ts';
 import { clusterVerdicts, type Verdict } from '../../contract/verdicts.ts';
 import { isWithin, rootFolder } from './address-parts.ts';
 import { sqlOf, type ReadableDatabase } from './database.ts';
@@ -26,7 +26,7 @@ export function overviewFacts(database: ReadableDatabase) {
     treemap: treemapOf(database),
     ...foldersOf(database),
     hosts: hostsOf(database),
-    languages: rows<Overview['languages'][number]>(
+    languages: rows<{ language: string; pages: number; copied: number }>(
       `SELECT language, count(*) AS pages, sum(copied) AS copied FROM page_row WHERE analysed = 1
        GROUP BY language ORDER BY pages DESC, language`,
     )(),
@@ -51,8 +51,9 @@ function readPairs(database: ReadableDatabase) {
   });
 }
 
-function histogramOf(pairs: Pairs): Overview['histogram'] {
-  const bins = Array.from({ length: 101 }, (_, from): Overview['histogram'][number] => ({ from, counts: {} }));
+/** `from`: similarity in per cent; the last bin holds only 100. */
+function histogramOf(pairs: Pairs) {
+  const bins = Array.from({ length: 101 }, (_, from) => ({ from, counts: {} as Partial<Record<Verdict, number>> }));
   for (const { similarity, verdict } of pairs) {
     const counts = bins[Math.max(0, Math.min(100, Math.floor(similarity)))]?.counts;
     if (counts) counts[verdict] = (counts[verdict] ?? 0) + 1;
@@ -61,21 +62,21 @@ function histogramOf(pairs: Pairs): Overview['histogram'] {
 }
 
 /**
- * The clusters at every threshold: pairs inside clusters join their pages, most similar first (union-find, Tarjan
+ * The clusters at every threshold, 0 to 100 per cent: pairs inside clusters join their pages, most similar first (union-find, Tarjan
  * 1975).
  */
 function thresholdsOf(pairs: Pairs) {
   const left = pairs.filter(({ isInside }) => isInside).sort((x, y) => x.similarity - y.similarity);
   const all = left.length;
   const groups = new Groups();
-  const steps: ThresholdStep[] = [];
-  for (let at = 100; at >= 0; at -= 1) {
+  const steps = Array.from({ length: 101 }, (_, step) => {
+    const at = 100 - step;
     for (let pair = left.at(-1); pair && pair.similarity >= at; pair = left.at(-1)) {
       groups.join(pair.a, pair.b);
       left.pop();
     }
-    steps.push({ at, clusters: groups.count, pages: groups.pages, pairs: all - left.length });
-  }
+    return { at, clusters: groups.count, pages: groups.pages, pairs: all - left.length };
+  });
   return steps.reverse();
 }
 
@@ -98,9 +99,10 @@ function copiedWords(database: ReadableDatabase) {
 /** More would be specks. */
 const maxInTreemap = 400;
 
-function treemapOf(database: ReadableDatabase): Overview['treemap'] {
-  type Cluster = Overview['treemap']['clusters'][number];
-  const rows = sqlOf(database).rows<Cluster>(
+function treemapOf(database: ReadableDatabase) {
+  const rows = sqlOf(database).rows<
+    Pick<ClusterRow, 'id' | 'key' | 'title' | 'pages' | 'kind' | 'verdict' | 'canonicalState' | 'resolvedBySite'>
+  >(
     `SELECT id, key, CASE title WHEN '' THEN source_address ELSE title END AS title, pages, kind, verdict,
        canonical_state, resolved_by_site AS "resolvedBySite?"
      FROM cluster c WHERE ${isOfCopiesSql} ORDER BY pages DESC, id`,
@@ -119,7 +121,8 @@ function treemapOf(database: ReadableDatabase): Overview['treemap'] {
 const maxDepth = 3;
 const maxFolders = 500;
 
-function foldersOf(database: ReadableDatabase): Pick<Overview, 'folders' | 'foldersLeft'> {
+/** Up to three levels below the host. `rate`: copies over pages with text; null without such pages. */
+function foldersOf(database: ReadableDatabase) {
   const rows = sqlOf(database).rows<{ folder: string; host: string; pages: number; read: number; copied: number }>(
     `SELECT folder, host, count(*) AS pages, sum(analysed) AS read, sum(copied) AS copied
      FROM page_row GROUP BY folder, host`,
@@ -153,7 +156,7 @@ const related = (yields: string, holds: string) =>
  * sources, or it would compare all members of a cluster.
  */
 function hostsOf(database: ReadableDatabase) {
-  return sqlOf(database).rows<Overview['hosts'][number]>(
+  return sqlOf(database).rows<{ host: string; source: string; pages: number }>(
     `SELECT host, source, count(DISTINCT page) AS pages FROM (
        SELECT r.page, r.host, s.host AS source FROM page_row s CROSS JOIN page_row r ON r.cluster = s.cluster WHERE s.is_source = 1 AND r.copied = 1
        UNION ALL ${related('a', 'b')} UNION ALL ${related('b', 'a')}

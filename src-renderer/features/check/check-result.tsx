@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
-import type { CheckedPage, TextCheck } from '#contract/text-check.ts';
+import type { CheckedPage } from '#contract/text-check.ts';
 import {
   Address,
   Button,
@@ -18,7 +18,7 @@ import {
   VerdictBadge,
 } from '../../kit.ts';
 import { PageLink } from '../pages/page-link.tsx';
-import type { TextChecking } from './draft-editor.tsx';
+import type { TextCheck, TextChecking } from './draft-editor.tsx';
 import { AddressButtons, PassageText, RunView } from '../compare/text-pane.tsx';
 import { marksOf, numberPassages, segmentText, type Side, stepPassage } from '../compare/passages.ts';
 import css from './check.module.css';

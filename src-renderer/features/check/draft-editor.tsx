@@ -1,5 +1,6 @@
 import { type RefObject, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
-import type { TextCheck, TextSegment } from '#contract/text-check.ts';
+import type { Result } from '#contract/api.ts';
+import type { TextSegment } from '#contract/text-check.ts';
 import { useAsk, useAudit, useEngineEvent, useJob, useOutside, useText } from '../../kit.ts';
 import { cutAt } from '../pages/source-tools.tsx';
 import css from './check.module.css';
@@ -68,6 +69,7 @@ export function piecesOf(draft: string, checked: string, segments: readonly Text
   return pieces.map(({ start, text, mark }) => ({ start, piece: text, kind: marks[mark ?? -1]?.kind ?? 'own' }));
 }
 
+export type TextCheck = Result<'check/text'>;
 export type TextChecking = ReturnType<typeof useTextCheck>;
 
 const restMillis = 500;

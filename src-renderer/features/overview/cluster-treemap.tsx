@@ -1,10 +1,9 @@
 import { type KeyboardEvent, useMemo, useState } from 'react';
 import { useElementSize } from '@mantine/hooks';
 import { hierarchy, treemap, treemapDice, treemapSquarify } from 'd3-hierarchy';
-import type { Overview } from '#contract/overview.ts';
 import { type Verdict, verdicts } from '#contract/verdicts.ts';
 import { Button, Link, TableHead, type Texts, useShortName, useText } from '../../kit.ts';
-import { Panel, places, ScrollBox } from './panel.tsx';
+import { type Overview, Panel, places, ScrollBox } from './panel.tsx';
 import css from './overview.module.css';
 
 type Treemap = Overview['treemap'];

@@ -1,4 +1,3 @@
-import { healthOf, type Overview } from '#contract/overview.ts';
 import { countOfKinds, kindsByDesign, kindsOfCopies } from '#contract/verdicts.ts';
 import { type AuditProgress, isGoing } from '#contract/audits.ts';
 import {
@@ -17,6 +16,7 @@ import {
   areCopiesKnown,
   LanguagePanel,
   type OverviewProps,
+  type Overview,
   places,
   ProblemPanel,
   ReviewPanel,
@@ -136,8 +136,9 @@ function Lead(shown: OverviewProps) {
   const text = useText();
   const { share } = text.format;
   const { figures } = shown.overview;
-  const { words, copiedWords } = figures;
-  const health = healthOf(figures);
+  const { words, copiedWords, indexablePages, wastedPages } = figures;
+  /** Share of indexable pages that are not copies. */
+  const health = indexablePages === 0 ? null : (indexablePages - wastedPages) / indexablePages;
   const { clusters } = countOfKinds(figures.clustersByKind, kindsOfCopies);
   return (
     <section className="card row min-w-0 gap-20 size-15" data-testid="overview-lead">

@@ -1,6 +1,5 @@
 import { type ComponentProps, type ReactNode, useId } from 'react';
-import type { RequestParameters } from '#contract/api.ts';
-import type { Overview } from '#contract/overview.ts';
+import type { RequestParameters, Result } from '#contract/api.ts';
 import { countOfKinds, foundVerdicts, kindsOfCopies, otherKindsFound } from '#contract/verdicts.ts';
 import { type DecisionAction, decisionActions, reviewStates } from '#contract/reviews.ts';
 import {
@@ -98,6 +97,8 @@ export const places = {
   run: '/run',
   changes: '/changes',
 };
+
+export type Overview = Result<'overview/get'>;
 
 export type OverviewProps = Readonly<{ overview: Overview }>;
 

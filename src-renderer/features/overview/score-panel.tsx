@@ -1,8 +1,7 @@
 import { type PointerEvent, useRef, useState } from 'react';
-import type { Overview } from '#contract/overview.ts';
 import { kindsOfCopies } from '#contract/verdicts.ts';
 import { Link, recallAudit, rememberAudit, TableHead, useAudit, useText } from '../../kit.ts';
-import { type OverviewProps, Panel, places } from './panel.tsx';
+import { type Overview, type OverviewProps, Panel, places } from './panel.tsx';
 import css from './overview.module.css';
 
 export function ScorePanel({ overview: { histogram, thresholds } }: OverviewProps) {

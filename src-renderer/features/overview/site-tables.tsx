@@ -1,7 +1,6 @@
 import { useState } from 'react';
-import type { Overview } from '#contract/overview.ts';
 import { Button, Link, ShareBar, shownAddress, TableHead, useText } from '../../kit.ts';
-import { areCopiesKnown, type OverviewProps, Panel, places, ScrollBox } from './panel.tsx';
+import { areCopiesKnown, type Overview, type OverviewProps, Panel, places, ScrollBox } from './panel.tsx';
 import css from './overview.module.css';
 
 const shownFolders = 10;

@@ -1,8 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { Overview } from '../../../src-main/contract/overview.ts';
 import { folderName, sortFolders } from '../../../src-renderer/features/overview/site-tables.tsx';
-import { places } from '../../../src-renderer/features/overview/panel.tsx';
+import { type Overview, places } from '../../../src-renderer/features/overview/panel.tsx';
 import { barsOf, effectAt, leastShown } from '../../../src-renderer/features/overview/score-panel.tsx';
 import { boxesOf, foldSmall, squarify } from '../../../src-renderer/features/overview/cluster-treemap.tsx';
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { TextSegment, TextCheck } from '../../../src-main/contract/text-check.ts';
-import { piecesOf } from '../../../src-renderer/features/check/draft-editor.tsx';
+import type { TextSegment } from '../../../src-main/contract/text-check.ts';
+import { piecesOf, type TextCheck } from '../../../src-renderer/features/check/draft-editor.tsx';
 import { reportOf } from '../../../src-renderer/features/check/check-result.tsx';
 import { startI18n } from '../../../src-renderer/i18n/i18n.ts';
 import { createTexts } from '../../../src-renderer/i18n/use-text.ts';

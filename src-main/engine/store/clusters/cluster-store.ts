@@ -113,6 +113,7 @@ export function clusterFigures(database: ReadableDatabase) {
   return {
     clusters: kinds.reduce((sum, { clusters }) => sum + clusters, 0),
     clusteredPages: countOf(database, 'SELECT count(*) FROM member'),
+    /** Members of clusters of copies without source pages. */
     copiedPages: countOf(
       database,
       `SELECT count(*) FROM member m JOIN cluster c ON c.id = m.cluster WHERE ${isCopySql}`,

@@ -148,7 +148,7 @@ export function figuresOf(database: ReadableDatabase) {
   };
 }
 
-/** `duplicateRate` is relative to analysed pages. */
+/** `comparedPages`: analysed pages, the whole of `duplicateRate`. */
 export function pageFigures(database: ReadableDatabase, copiedPages: number) {
   const counted = sqlOf(database).sums<Record<'pages' | 'indexablePages' | 'wastedPages' | 'words' | 'read', number>>(
     `SELECT count(*) AS pages, coalesce(sum(indexability = ''), 0) AS indexable_pages,
