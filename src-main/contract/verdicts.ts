@@ -185,5 +185,9 @@ export const isReprint = ({
   layout,
   addressA,
   addressB,
-}: Readonly<{ verdict: Verdict | null; layout: LayoutRelation; addressA: string; addressB: string }>) =>
-  verdict === 'identical' && (layout === 'other' || URL.parse(addressA)?.host !== URL.parse(addressB)?.host);
+}: {
+  verdict: Verdict | null;
+  layout: LayoutRelation;
+  addressA: string;
+  addressB: string;
+}) => verdict === 'identical' && (layout === 'other' || URL.parse(addressA)?.host !== URL.parse(addressB)?.host);

@@ -1,3 +1,3 @@
 export const isWebAddress = (address: string) => /^https?:\/\//i.test(address);
 
-export const isWebUrl = ({ protocol }: { readonly protocol: string }) => protocol === 'http:' || protocol === 'https:';
+export const isWebUrl = ({ protocol }: { protocol: string }) => protocol === 'http:' || protocol === 'https:';

@@ -6,7 +6,7 @@ import { useAppCommand, useAppRequest, useEngineEvent } from './requests.ts';
 import type { Connection } from './connection.ts';
 import { useErrorToast } from '../ui/toast.tsx';
 
-export function LiveQueries({ connection }: { readonly connection: Connection | null }) {
+export function LiveQueries({ connection }: { connection: Connection | null }) {
   const queries = useQueryClient();
   useEngineEvent('audit/progress', (progress) =>
     queries.setQueryData(['audit/progress', { audit: progress.audit }], progress),

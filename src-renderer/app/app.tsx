@@ -36,7 +36,7 @@ export const App = (props: AppProps) => (
   </Surroundings>
 );
 
-export function Surroundings({ client, connection, bridge, children }: AppProps & { readonly children: ReactNode }) {
+export function Surroundings({ client, connection, bridge, children }: AppProps & { children: ReactNode }) {
   const [queries] = useState(createQueries);
   const [i18n] = useState(() => startI18n(rememberedLocale() ?? spokenLocale(navigator.languages)));
   const outside = useMemo(() => ({ client, bridge }), [client, bridge]);

@@ -6,7 +6,7 @@ const AuditContext = createContext<string | null>(null);
 export const AuditProvider = AuditContext.Provider;
 
 /** Requests and locations inside belong to one audit and do not name it; `~` leads out of it. */
-export const AuditScope = ({ audit, children }: Readonly<{ audit: string; children: ReactNode }>) => (
+export const AuditScope = ({ audit, children }: { audit: string; children: ReactNode }) => (
   <AuditProvider value={audit}>
     {/* A router with its own hook does not inherit the base of an outer scope. */}
     {/* oxlint-disable-next-line react/hooks -- the router calls it as a hook, the same one for ever */}

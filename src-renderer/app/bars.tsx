@@ -21,7 +21,7 @@ import {
 import { LookSettings, settingsPlace } from '../features/settings/sections.tsx';
 import { type ShellDialog, useCounts } from './navigation.tsx';
 
-export function TopBar({ onOpen }: { readonly onOpen: (dialog: ShellDialog) => void }) {
+export function TopBar({ onOpen }: { onOpen: (dialog: ShellDialog) => void }) {
   const audit = useShownAudit();
   const text = useText();
   return (
@@ -115,7 +115,7 @@ function SettingsPopover() {
   );
 }
 
-export function StatusBar({ onShortcuts }: { readonly onShortcuts: () => void }) {
+export function StatusBar({ onShortcuts }: { onShortcuts: () => void }) {
   const audit = useShownAudit();
   const text = useText();
   const info = useAppRequest('app/info', {}).data;
@@ -162,7 +162,7 @@ function hintOf(location: string, search: string) {
   return /\/compare\/\d+\/\d+/u.test(location) ? 'status.hintCompare' : 'status.hintGeneral';
 }
 
-export function ConnectionStrip({ connection }: { readonly connection: Connection | null }) {
+export function ConnectionStrip({ connection }: { connection: Connection | null }) {
   const text = useText();
   const state = useSyncExternalStore(connection?.onState ?? never, connection?.state ?? (() => 'connected'));
   return (

@@ -34,7 +34,7 @@ type PaletteEntry = Readonly<{
   run: () => void;
 }>;
 
-export function CommandPalette({ onClose }: { readonly onClose: () => void }) {
+export function CommandPalette({ onClose }: { onClose: () => void }) {
   const audit = useShownAudit();
   const text = useText();
   const dialog = useModal();
@@ -132,14 +132,14 @@ function PaletteRow({
   startsGroup,
   onPoint,
   onRun,
-}: Readonly<{
+}: {
   id: string;
   entry: PaletteEntry;
   isActive: boolean;
   startsGroup: boolean;
   onPoint: () => void;
   onRun: () => void;
-}>) {
+}) {
   const row = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
     if (isActive) row.current?.scrollIntoView({ block: 'nearest' });

@@ -91,10 +91,7 @@ export const useWholeHash = () => useSyncExternalStore(subscribe, currentPlace);
 
 export const currentPlace = () => (query() === '' ? path() : `${path()}?${query()}`);
 
-function navigateTo(
-  to: string,
-  { replace = false, state = null }: Readonly<{ replace?: boolean; state?: unknown }> = {},
-) {
+function navigateTo(to: string, { replace = false, state = null }: { replace?: boolean; state?: unknown } = {}) {
   const before = window.location.href;
   const url = new URL(before);
   url.hash = to.replace(/^#?\/?/, '/');

@@ -124,7 +124,7 @@ export function useNavigationWidth() {
   return { isNarrow, toggle: width <= alwaysNarrow ? null : toggle };
 }
 
-export function Navigation({ width: { isNarrow, toggle } }: { readonly width: ReturnType<typeof useNavigationWidth> }) {
+export function Navigation({ width: { isNarrow, toggle } }: { width: ReturnType<typeof useNavigationWidth> }) {
   const text = useText();
   const screens = useScreens();
   const toggleLabel = text.ui(isNarrow ? 'nav.widen' : 'nav.narrow');
@@ -150,7 +150,7 @@ export function Navigation({ width: { isNarrow, toggle } }: { readonly width: Re
   );
 }
 
-const Links = ({ screens }: Readonly<{ screens: readonly ReturnType<typeof useScreens>[number][] }>) => {
+const Links = ({ screens }: { screens: readonly ReturnType<typeof useScreens>[number][] }) => {
   const text = useText();
   return screens.map(({ id, to, icon, label, count, on }) => (
     <Link

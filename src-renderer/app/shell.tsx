@@ -120,7 +120,7 @@ function Frame({ connection }: ShellProps) {
   );
 }
 
-function StartRoutes({ link }: { readonly link: StartLink | null }) {
+function StartRoutes({ link }: { link: StartLink | null }) {
   if (link) return <StartScreen link={link} />;
   return (
     <Switch>
@@ -168,7 +168,7 @@ const auditScreens: Readonly<Record<string, (parameters: Parameters) => ReactNod
   ),
 };
 
-function AuditRoutes({ audit }: { readonly audit: string }) {
+function AuditRoutes({ audit }: { audit: string }) {
   useCompareAhead();
   return (
     <AuditScope audit={audit}>
@@ -211,7 +211,7 @@ function useTitle() {
 
 const noNames: readonly string[] = [];
 
-function AuditGate({ children }: { readonly children: ReactNode }) {
+function AuditGate({ children }: { children: ReactNode }) {
   const audit = useAudit();
   const [, navigate] = useLocation();
   const summary = useRequest('audit/summary');

@@ -9,7 +9,7 @@ export const detectorWords = (text: Texts, id: string) => ({
 
 export const indexabilityWords = (
   text: Texts,
-  { indexable, indexabilityStatus }: Readonly<{ indexable: boolean; indexabilityStatus: string }>,
+  { indexable, indexabilityStatus }: { indexable: boolean; indexabilityStatus: string },
 ) => text.shared(`indexability.${indexable ? 'indexable' : indexabilityStatus || 'non-indexable'}`);
 
 const units = { characters: 'textCharacters', words: 'words' } as const;

@@ -1,6 +1,6 @@
 import { createContext, useCallback, useContext } from 'react';
 
-export const nameOfPage = ({ title, address }: Readonly<{ title: string; address: string }>) => title || address;
+export const nameOfPage = ({ title, address }: { title: string; address: string }) => title || address;
 
 /** Drops scheme and host when all pages have the same host; invalid percent-encodings stay. */
 export function shownAddress(address: string, soleHost: string | null) {
@@ -40,7 +40,7 @@ export const SiteNamesProvider = SiteNames.Provider;
 export function useShortName() {
   const names = useContext(SiteNames);
   return useCallback(
-    ({ title, address }: Readonly<{ title: string; address: string }>) => {
+    ({ title, address }: { title: string; address: string }) => {
       const ending = names.find((name) => title.length > name.length && title.endsWith(name)) ?? '';
       return title.slice(0, title.length - ending.length) || address;
     },

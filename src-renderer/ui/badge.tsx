@@ -6,12 +6,12 @@ import { useText } from '../i18n/use-text.ts';
 
 export type Tone = 'neutral' | 'accent' | 'good' | 'warn' | 'bad' | 'violet' | 'pink' | 'teal';
 
-export const Badge = ({ tone = 'neutral', ...others }: ComponentProps<'span'> & { readonly tone?: Tone }) => (
+export const Badge = ({ tone = 'neutral', ...others }: ComponentProps<'span'> & { tone?: Tone }) => (
   <span className={`badge tone-${tone}`} {...others} />
 );
 
 /** Plain texts have an unknown layout. */
-export function LayoutBadge({ pair }: { readonly pair: Parameters<typeof isReprint>[0] }) {
+export function LayoutBadge({ pair }: { pair: Parameters<typeof isReprint>[0] }) {
   const text = useText();
   const reprint = isReprint(pair);
   if (!reprint && pair.layout === 'unknown') return null;
@@ -27,7 +27,12 @@ function CodeBadge({
   code,
   tone,
   children,
-}: Readonly<{ of: 'verdict' | 'clusterKind'; code: string; tone: Tone; children?: ReactNode }>) {
+}: {
+  of: 'verdict' | 'clusterKind';
+  code: string;
+  tone: Tone;
+  children?: ReactNode;
+}) {
   const text = useText();
   return (
     <Badge tone={tone} title={text.shared(`${group}Meaning.${code}`)}>
@@ -37,7 +42,7 @@ function CodeBadge({
   );
 }
 
-export const VerdictBadge = ({ verdict, children }: Readonly<{ verdict: Verdict; children?: ReactNode }>) => (
+export const VerdictBadge = ({ verdict, children }: { verdict: Verdict; children?: ReactNode }) => (
   <CodeBadge of="verdict" code={verdict} tone={verdictTones[verdict]}>
     {children}
   </CodeBadge>
@@ -50,7 +55,7 @@ export function CountedVerdict({ verdict, pages }: ClusterContents[number]) {
   return <Badge>{text.shared('clusterContent.through-other') + count}</Badge>;
 }
 
-export const ClusterKindBadge = ({ kind }: { readonly kind: ClusterKind }) => (
+export const ClusterKindBadge = ({ kind }: { kind: ClusterKind }) => (
   <CodeBadge of="clusterKind" code={kind} tone={clusterKindTones[kind]} />
 );
 
@@ -64,7 +69,7 @@ const clusterKindTones: Readonly<Record<ClusterKind, Tone>> = {
   'not-found': 'neutral',
 };
 
-export const PageKindBadge = ({ kind, title }: Readonly<{ kind: PageKind; title?: string }>) => (
+export const PageKindBadge = ({ kind, title }: { kind: PageKind; title?: string }) => (
   <Badge
     tone={kind === 'content' ? 'good' : kind === 'listing' || kind === 'edition' ? 'accent' : 'warn'}
     title={title}
@@ -87,7 +92,7 @@ const verdictTones: Readonly<Record<Verdict, Tone>> = {
   'template-only': 'neutral',
 };
 
-export const RunBadge = ({ state, testId }: Readonly<{ state: RunState; testId?: string }>) => (
+export const RunBadge = ({ state, testId }: { state: RunState; testId?: string }) => (
   <Badge tone={runTones[state]} data-testid={testId} data-state={state}>
     {useText().shared(`runState.${state}`)}
   </Badge>

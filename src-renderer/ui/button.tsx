@@ -11,7 +11,7 @@ type Looks = Readonly<{
   'data-testid'?: string | undefined;
 }>;
 
-export type ButtonProps = Omit<ComponentProps<'button'>, 'type'> & Looks & { readonly type?: 'button' | 'submit' };
+export type ButtonProps = Omit<ComponentProps<'button'>, 'type'> & Looks & { type?: 'button' | 'submit' };
 
 export const Button = ({ look, size, icon, says, type = 'button', className, children, ...rest }: ButtonProps) => (
   // oxlint-disable-next-line react/button-has-type -- it is one of two
@@ -29,7 +29,7 @@ export const LinkButton = ({
   says,
   children,
   ...rest
-}: Looks & Readonly<{ href: string; children?: ReactNode }>) => (
+}: Looks & { href: string; children?: ReactNode }) => (
   <Link {...rest} className={classOf(look, size)}>
     <Face icon={icon} says={says}>
       {children}
@@ -40,11 +40,7 @@ export const LinkButton = ({
 const classOf = (look: Looks['look'] = 'plain', size: Looks['size'] = 'normal', more = '') =>
   `button button-${look} button-${size} ${more}`;
 
-function Face({
-  icon,
-  says,
-  children,
-}: Readonly<{ icon: IconName | undefined; says: UiKey | undefined; children: ReactNode }>) {
+function Face({ icon, says, children }: { icon: IconName | undefined; says: UiKey | undefined; children: ReactNode }) {
   const text = useText();
   const words = children ?? (says && text.ui(says));
   return (
@@ -61,7 +57,7 @@ export function IconButton({
   says,
   className = '',
   ...rest
-}: Omit<ComponentProps<'button'>, 'type' | 'aria-label'> & { readonly icon: IconName } & (
+}: Omit<ComponentProps<'button'>, 'type' | 'aria-label'> & { icon: IconName } & (
     | Readonly<{ label: string; says?: never }>
     | Readonly<{ label?: never; says: UiKey }>
   )) {
@@ -74,11 +70,7 @@ export function IconButton({
   );
 }
 
-export const IconLink = ({
-  icon,
-  label,
-  ...rest
-}: ComponentProps<typeof Link> & Readonly<{ icon: IconName; label: string }>) => (
+export const IconLink = ({ icon, label, ...rest }: ComponentProps<typeof Link> & { icon: IconName; label: string }) => (
   <Link {...rest} className="icon-button" aria-label={label} title={label}>
     <Icon name={icon} />
   </Link>
@@ -86,7 +78,7 @@ export const IconLink = ({
 
 export type IconName = keyof typeof icons;
 
-export function Icon({ name, size = 'normal' }: Readonly<{ name: IconName; size?: 'normal' | 'small' }>) {
+export function Icon({ name, size = 'normal' }: { name: IconName; size?: 'normal' | 'small' }) {
   // oxlint-disable-next-line import/namespace -- every export is an icon
   const Drawing = icons[name];
   return <Drawing className={size === 'normal' ? 'icon' : `icon icon-${size}`} aria-hidden focusable="false" />;

@@ -10,7 +10,7 @@ export function Chip({
   className = '',
   children,
   ...others
-}: Omit<ComponentProps<'button'>, 'type' | 'aria-pressed'> & Readonly<{ isOn: boolean; count?: number | undefined }>) {
+}: Omit<ComponentProps<'button'>, 'type' | 'aria-pressed'> & { isOn: boolean; count?: number | undefined }) {
   const text = useText();
   return (
     <button {...others} type="button" className={`chip ${className}`} aria-pressed={isOn}>
@@ -76,11 +76,11 @@ export function DifferenceFilter({
   value,
   onChange,
   counts,
-}: Readonly<{
+}: {
   value: DifferenceClass | undefined;
   onChange: (value: DifferenceClass | undefined) => void;
   counts?: Facet | undefined;
-}>) {
+}) {
   const text = useText();
   const nameOf = (name: DifferenceClass | '') => {
     if (name === '') return text.ui('differences.any');

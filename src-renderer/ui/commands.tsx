@@ -70,7 +70,7 @@ const RegistryContext = createContext(new CommandRegistry());
 const pairMillis = 1500;
 
 /** Ignores keys without modifier while the user types, a dialog is open, or a control handles the key. */
-export function CommandHost({ children }: { readonly children: ReactNode }) {
+export function CommandHost({ children }: { children: ReactNode }) {
   const registry = useMemo(() => new CommandRegistry(), []);
   const first = useRef<Readonly<{ stroke: Stroke; at: number }> | null>(null);
   const wasOverlaid = useRef(false);

@@ -12,15 +12,14 @@ export function Dialog({
   footer,
   action,
   wide = false,
-}: Titled &
-  Readonly<{
-    onClose: () => void;
-    children: ReactNode;
-    footer?: ReactNode;
-    /** The main button, beside one that cancels. */
-    action?: ButtonProps;
-    wide?: boolean;
-  }>) {
+}: Titled & {
+  onClose: () => void;
+  children: ReactNode;
+  footer?: ReactNode;
+  /** The main button, beside one that cancels. */
+  action?: ButtonProps;
+  wide?: boolean;
+}) {
   const text = useText();
   const ref = useModal(beginIn);
   const titleId = useId();

@@ -11,7 +11,7 @@ import {
 import { type UiKey, useText } from '../i18n/use-text.ts';
 import { Button, Icon } from './button.tsx';
 
-export const Field = ({ says, children }: Readonly<{ says: UiKey; children: ReactNode }>) => (
+export const Field = ({ says, children }: { says: UiKey; children: ReactNode }) => (
   <label className="column gap-4">
     <span className="quiet small">{useText().ui(says)}</span>
     {children}
@@ -23,8 +23,7 @@ export function TextField({
   says,
   onChange,
   ...input
-}: Omit<ComponentProps<'input'>, 'onChange'> &
-  Readonly<{ value: string; onChange: (value: string) => void; says?: UiKey }>) {
+}: Omit<ComponentProps<'input'>, 'onChange'> & { value: string; onChange: (value: string) => void; says?: UiKey }) {
   const text = useText();
   const name = says && text.ui(says);
   return (
@@ -39,7 +38,7 @@ export function TextField({
 }
 
 /** What an input with this id as `list` offers. */
-export const Suggestions = ({ id, values }: Readonly<{ id: string; values: readonly string[] }>) => (
+export const Suggestions = ({ id, values }: { id: string; values: readonly string[] }) => (
   <datalist id={id}>
     {values.map((value) => (
       <option key={value} value={value}>
@@ -56,8 +55,7 @@ export const Check = ({
   title,
   children,
   ...input
-}: Omit<ComponentProps<'input'>, 'onChange'> &
-  Readonly<{ checked: boolean; onChange: (isChecked: boolean) => void }>) => (
+}: Omit<ComponentProps<'input'>, 'onChange'> & { checked: boolean; onChange: (isChecked: boolean) => void }) => (
   <label className={className} title={title}>
     <input {...input} type="checkbox" onChange={({ target }) => onChange(target.checked)} />
     {children}
@@ -91,7 +89,7 @@ export function NameField({
   onSave,
   asked,
   testId,
-}: Readonly<{
+}: {
   says: UiKey;
   save: UiKey;
   maxLength: number;
@@ -101,7 +99,7 @@ export function NameField({
   /** Set when the field was opened on request: it starts with `name`, and Escape calls `onLeave`. */
   asked?: Readonly<{ name: string; onLeave: () => void }>;
   testId?: string;
-}>) {
+}) {
   const id = useId();
   const [draft, setDraft] = useState(asked?.name ?? '');
   const name = draft.trim();
@@ -155,14 +153,14 @@ export function SearchField({
   inputRef,
   onLeave,
   testId,
-}: Readonly<{
+}: {
   value: string;
   onChange: (value: string) => void;
   says: UiKey;
   inputRef?: RefObject<HTMLInputElement | null>;
   onLeave?: () => void;
   testId?: string;
-}>) {
+}) {
   const [draft, setDraft] = useDraft(value);
   const emit = useEffectEvent(onChange);
   useEffect(() => {
@@ -195,14 +193,13 @@ export function Select<Value extends string | number>({
   nameOf,
   onChange,
   ...others
-}: Omit<ComponentProps<'select'>, 'value' | 'onChange'> &
-  Readonly<{
-    value: Value;
-    /** `''` may mean none or any. */
-    options: readonly Value[];
-    nameOf: (value: Value) => string;
-    onChange: (value: Value) => void;
-  }>) {
+}: Omit<ComponentProps<'select'>, 'value' | 'onChange'> & {
+  value: Value;
+  /** `''` may mean none or any. */
+  options: readonly Value[];
+  nameOf: (value: Value) => string;
+  onChange: (value: Value) => void;
+}) {
   return (
     <select
       {...others}

@@ -6,13 +6,13 @@ export function FileInput({
   onFile,
   children,
   ...others
-}: Readonly<{
+}: {
   accept: string;
   onFile: (file: File) => void;
   'data-testid'?: string;
   /** The button that calls `choose`. */
   children: (choose: () => void) => ReactNode;
-}>) {
+}) {
   const id = useId();
   return (
     <>

@@ -6,11 +6,7 @@ import { Icon } from './button.tsx';
 /** Minimum window widths in pixels for all columns beside a side panel, and for the filters, too. */
 export const roomBeside = { columns: 1500, filters: 1700 };
 
-export const PageHead = ({
-  title,
-  hint,
-  children,
-}: Readonly<{ title: string; hint: string; children?: ReactNode }>) => (
+export const PageHead = ({ title, hint, children }: { title: string; hint: string; children?: ReactNode }) => (
   <header className="page-head row wrap justify-between gap-20 gap-y-4">
     <div className="page-title">
       <h1>{title}</h1>
@@ -20,7 +16,7 @@ export const PageHead = ({
   </header>
 );
 
-export function SectionTitle({ id, says, count }: Readonly<{ id?: string; says: UiKey; count: number }>) {
+export function SectionTitle({ id, says, count }: { id?: string; says: UiKey; count: number }) {
   const text = useText();
   return (
     <h2 id={id} className="flex align-baseline gap-6 mb-8">
@@ -30,12 +26,7 @@ export function SectionTitle({ id, says, count }: Readonly<{ id?: string; says: 
 }
 
 /** Must be inside a `dl`. */
-export const Figure = ({
-  says,
-  value,
-  note,
-  title,
-}: Readonly<{ says: UiKey; value: string; note?: string; title?: string }>) => (
+export const Figure = ({ says, value, note, title }: { says: UiKey; value: string; note?: string; title?: string }) => (
   <div className="figure" title={title}>
     <dt className="cut quiet small">{useText().ui(says)}</dt>
     <dd className="size-15 strong">{value}</dd>
@@ -44,7 +35,7 @@ export const Figure = ({
 );
 
 /** Decorative: the share is also shown as text. */
-export const ShareBar = ({ share }: { readonly share: number }) => (
+export const ShareBar = ({ share }: { share: number }) => (
   <span className="share-bar" aria-hidden="true">
     <span style={{ width: `${Math.min(1, Math.max(0, share)) * 100}%`, minWidth: share > 0 ? 2 : 0 }} />
   </span>
@@ -55,19 +46,19 @@ export const SidePanel = ({
   head,
   children,
   ...aside
-}: Omit<ComponentProps<'aside'>, 'className' | 'aria-label'> & Readonly<{ says: UiKey; head: ReactNode }>) => (
+}: Omit<ComponentProps<'aside'>, 'className' | 'aria-label'> & { says: UiKey; head: ReactNode }) => (
   <aside className="side-panel column min-w-0 min-h-0 on-panel line-left" aria-label={useText().ui(says)} {...aside}>
     <header className="column line-below gap-8 py-12 px-16">{head}</header>
     {children}
   </aside>
 );
 
-type CutProps = Readonly<{
+type CutProps = {
   as?: 'span' | 'p' | 'code' | 'h2';
   /** A truncating class: `cut` or `address`. */
   className?: string;
   children: string;
-}>;
+};
 
 /** Truncated to one line; the whole text is the tooltip. */
 export const Cut = ({ as: Element = 'span', className = 'cut', ...others }: CutProps) => (
@@ -79,7 +70,7 @@ export function ListedAddress({
   address,
   soleHost,
   ...others
-}: ComponentProps<'span'> & Readonly<{ address: string; soleHost: string | null }>) {
+}: ComponentProps<'span'> & { address: string; soleHost: string | null }) {
   const shown = shownAddress(address, soleHost);
   const end = endOfAddress(shown);
   // A line for the slash of the start page's folder would say nothing.
@@ -99,7 +90,7 @@ export const Address = ({ as = 'p', children }: Pick<CutProps, 'as' | 'children'
 );
 
 /** A scrollable part of a screen, which must be reachable by keyboard. */
-export function Scroller({ as = 'div', ...props }: ComponentProps<'div'> & { readonly as?: 'div' | 'pre' }) {
+export function Scroller({ as = 'div', ...props }: ComponentProps<'div'> & { as?: 'div' | 'pre' }) {
   const Element = as as 'div';
   // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- as said above
   return <Element {...props} tabIndex={0} />;
@@ -115,12 +106,12 @@ export const SortableHeading = ({
   order,
   onSort,
   className,
-}: Readonly<{
+}: {
   label: string;
   order: 'ascending' | 'descending' | 'none';
   onSort: () => void;
   className?: string | undefined;
-}>) => (
+}) => (
   <th scope="col" className={className} aria-sort={order}>
     <button type="button" className="sort-button inline-row gap-2 py-2" onClick={onSort}>
       {label}
@@ -136,11 +127,11 @@ export function TableHead<By extends string>({
   columns,
   sort,
   onSort,
-}: Readonly<{
+}: {
   columns: readonly (string | Readonly<{ label: string; isNumber?: boolean; by?: By }>)[];
   sort?: Sort<By>;
   onSort?: (sort: Sort<By>) => void;
-}>) {
+}) {
   return (
     <thead>
       <tr>

@@ -24,12 +24,12 @@ export function ContextMenu({
   place,
   entries,
   onClose,
-}: Readonly<{
+}: {
   label: string;
   place: MenuPlace;
   entries: readonly MenuEntry[];
   onClose: () => void;
-}>) {
+}) {
   const text = useText();
   const menu = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
@@ -85,13 +85,13 @@ export function PopoverButton({
   icon,
   testId,
   children,
-}: Readonly<{
+}: {
   says: UiKey;
   icon?: IconName;
   testId?: string;
   /** `close` returns the focus to the button. */
   children: (close: () => void) => ReactNode;
-}>) {
+}) {
   const label = useText().ui(says);
   const [isOpen, setOpen] = useState(false);
   return (
@@ -127,13 +127,13 @@ export function Tabs<Id extends string>({
   onSelect,
   says,
   children,
-}: Readonly<{
+}: {
   tabs: readonly Tab<Id>[];
   selected: Id;
   onSelect: (id: Id) => void;
   says: UiKey;
   children?: ReactNode;
-}>) {
+}) {
   return (
     <MantineTabs
       className="tabs row wrap on-panel line-below px-12"

@@ -11,12 +11,11 @@ export function SpanField({
   span,
   onChange,
   type,
-}: SpanType &
-  Readonly<{
-    says: UiKey;
-    span: readonly [from: End, to: End] | undefined;
-    onChange: (span: [End, End] | undefined) => void;
-  }>) {
+}: SpanType & {
+  says: UiKey;
+  span: readonly [from: End, to: End] | undefined;
+  onChange: (span: [End, End] | undefined) => void;
+}) {
   const text = useText();
   const field = text.ui(says);
   const [from, to] = span ?? [null, null];
@@ -37,7 +36,7 @@ function EndField({
   type,
   value,
   onTake,
-}: SpanType & Readonly<{ label: string; value: End; onTake: (value: End) => void }>) {
+}: SpanType & { label: string; value: End; onTake: (value: End) => void }) {
   const text = useText();
   const [draft, setDraft] = useDraft(typeof value === 'number' ? text.format.entered(value) : (value ?? ''));
   const read = type === 'number' ? readNumber(draft, text.locale) : readDay(draft);
@@ -71,16 +70,15 @@ export function NumberField({
   isWhole,
   onChange,
   ...input
-}: Omit<ComponentProps<'input'>, 'value' | 'onChange' | 'min' | 'max' | 'step'> &
-  Readonly<{
-    value: number;
-    min: number;
-    max: number;
-    /** Of the arrow keys. */
-    step: number;
-    isWhole: boolean;
-    onChange: (value: number) => void;
-  }>) {
+}: Omit<ComponentProps<'input'>, 'value' | 'onChange' | 'min' | 'max' | 'step'> & {
+  value: number;
+  min: number;
+  max: number;
+  /** Of the arrow keys. */
+  step: number;
+  isWhole: boolean;
+  onChange: (value: number) => void;
+}) {
   const { locale, format } = useText();
   const [draft, setDraft] = useState<string | null>(null);
   const isAllowed = (number: number) => number >= min && number <= max && (!isWhole || Number.isInteger(number));
@@ -121,8 +119,7 @@ export function TimeField({
   value,
   onChange,
   ...input
-}: Omit<ComponentProps<'input'>, 'value' | 'onChange'> &
-  Readonly<{ value: string; onChange: (value: string) => void }>) {
+}: Omit<ComponentProps<'input'>, 'value' | 'onChange'> & { value: string; onChange: (value: string) => void }) {
   const [draft, setDraft] = useState<string | null>(null);
   return (
     <TextField

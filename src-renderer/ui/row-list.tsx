@@ -169,10 +169,7 @@ export function useMeasuredRows(scroller: RefObject<HTMLElement | null>, count: 
   };
 }
 
-export function WindowRows<T>({
-  empty,
-  ...rows
-}: RowListProps<T> & Readonly<{ list: WindowList<T>; empty?: ReactNode }>) {
+export function WindowRows<T>({ empty, ...rows }: RowListProps<T> & { list: WindowList<T>; empty?: ReactNode }) {
   const { list } = rows;
   return (
     <>
@@ -209,14 +206,14 @@ function useStillRows({
   nameAt,
   first,
   last,
-}: Readonly<{
+}: {
   scroller: { readonly current: HTMLElement | null };
   listKey: string | null;
   rowHeight: number;
   nameAt: (index: number) => string | number | null;
   first: number;
   last: number;
-}>) {
+}) {
   const anchor = useRef<Readonly<{ list: string; name: string | number; index: number }> | null>(null);
   useLayoutEffect(() => {
     const element = scroller.current;

@@ -12,7 +12,13 @@ export const Empty = ({
   hint,
   role,
   children,
-}: Readonly<{ icon: IconName; title: string; hint: string; role?: 'alert'; children?: ReactNode }>) => (
+}: {
+  icon: IconName;
+  title: string;
+  hint: string;
+  role?: 'alert';
+  children?: ReactNode;
+}) => (
   <div className="empty column align-centre soft text-centre gap-6" role={role}>
     <Icon name={icon} />
     <h2 className="ink size-15 anywhere">{title}</h2>
@@ -21,7 +27,7 @@ export const Empty = ({
   </div>
 );
 
-export function Failure({ error, onRetry }: Readonly<{ error: unknown; onRetry?: () => void }>) {
+export function Failure({ error, onRetry }: { error: unknown; onRetry?: () => void }) {
   const { message, hint } = useText().error(error);
   const rescue = useRescueOffer()(error);
   return (
@@ -38,9 +44,9 @@ export function Failure({ error, onRetry }: Readonly<{ error: unknown; onRetry?:
 
 export function Unanswered({
   of: queries,
-}: Readonly<{
+}: {
   of: readonly Readonly<{ error: Error | null; isPending: boolean; refetch?: () => unknown; retry?: () => void }>[];
-}>) {
+}) {
   const failed = queries.find(({ error }) => error);
   const retry = () => queries.forEach((query) => void (query.retry ?? query.refetch)?.());
   if (failed) return <Failure error={failed.error} onRetry={retry} />;
@@ -48,14 +54,14 @@ export function Unanswered({
 }
 
 /** Appears with a delay, so that quick answers cause no flicker. */
-export const Waiting = ({ says = 'common.loading' }: { readonly says?: UiKey }) => (
+export const Waiting = ({ says = 'common.loading' }: { says?: UiKey }) => (
   <output className="waiting row justify-centre quiet gap-8">
     <span className="spinner" aria-hidden="true" />
     {useText().ui(says)}
   </output>
 );
 
-export const ProgressBar = ({ fraction, label }: Readonly<{ fraction: number | null; label: string }>) => (
+export const ProgressBar = ({ fraction, label }: { fraction: number | null; label: string }) => (
   <progress
     className="progress as-block w-full clip"
     aria-label={label}
@@ -70,7 +76,13 @@ export const JobProgress = ({
   fraction,
   label,
   testId,
-}: Readonly<{ what: string; note: string; fraction: number; label: string; testId?: string }>) => (
+}: {
+  what: string;
+  note: string;
+  fraction: number;
+  label: string;
+  testId?: string;
+}) => (
   <section data-testid={testId}>
     <p className="flex justify-between gap-16 mb-8">
       <span>{what}</span>
@@ -80,7 +92,7 @@ export const JobProgress = ({
   </section>
 );
 
-export const Keys = ({ keys }: Readonly<{ keys: readonly string[] }>) => (
+export const Keys = ({ keys }: { keys: readonly string[] }) => (
   <span className="inline-row gap-4">
     {keys.map((key) => (
       <kbd key={key}>{key}</kbd>
@@ -100,7 +112,7 @@ export class ErrorBoundary extends Component<{ readonly children: ReactNode }> {
   }
 }
 
-export const Hint = ({ says, values }: Readonly<{ says: UiKey; values?: Parameters<Texts['ui']>[1] }>) => (
+export const Hint = ({ says, values }: { says: UiKey; values?: Parameters<Texts['ui']>[1] }) => (
   <p className="hint">{useText().ui(says, values)}</p>
 );
 
@@ -109,7 +121,12 @@ export const Note = ({
   icon,
   isAlert = false,
   children,
-}: Readonly<{ tone?: 'good' | 'bad'; icon: IconName; isAlert?: boolean; children: ReactNode }>) => (
+}: {
+  tone?: 'good' | 'bad';
+  icon: IconName;
+  isAlert?: boolean;
+  children: ReactNode;
+}) => (
   <div
     className={`note flex align-start anywhere gap-6 ${tone ? `tone-${tone}` : ''}`}
     role={isAlert ? 'alert' : undefined}
@@ -119,7 +136,7 @@ export const Note = ({
   </div>
 );
 
-export function ErrorNote({ error, isAlert = false }: Readonly<{ error: unknown; isAlert?: boolean }>) {
+export function ErrorNote({ error, isAlert = false }: { error: unknown; isAlert?: boolean }) {
   const { message, hint } = useText().error(error);
   return (
     <Note tone="bad" icon="error" isAlert={isAlert}>
@@ -141,14 +158,14 @@ export function useRescueOffer(): (error: unknown) => (() => void) | null {
 }
 
 /** Nothing where there is nothing to rescue. */
-export function RescueButton({ error }: { readonly error: unknown }) {
+export function RescueButton({ error }: { error: unknown }) {
   const rescue = useRescueOffer()(error);
   const isGone = error instanceof RequestError && error.wire.code === 'audit-file-gone';
   return rescue && <Button icon="download" onClick={rescue} says={isGone ? 'rescue.save' : 'rescue.offer'} />;
 }
 
 /** An overlay on drop targets while a file is dragged over. */
-export const DropVeil = ({ testId }: { readonly testId?: string }) => (
+export const DropVeil = ({ testId }: { testId?: string }) => (
   <div className="drop-veil row justify-centre strong gap-8" data-testid={testId}>
     <Icon name="folder" />
     {useText().ui('start.dropHere')}
@@ -157,7 +174,7 @@ export const DropVeil = ({ testId }: { readonly testId?: string }) => (
 
 type Words = Readonly<{ icon: IconName; title: string; hint: string }>;
 
-export function NothingHere({ soon, never }: Readonly<{ soon: Words; never: Words }>) {
+export function NothingHere({ soon, never }: { soon: Words; never: Words }) {
   const text = useText();
   const progress = useRequest('audit/progress').data;
   const state = progress?.state;

@@ -50,7 +50,7 @@ export function useAttempt() {
 const shownMillis = 8_000;
 
 /** Shown longer when there is something to undo, and while pointer or focus is on it. */
-export function ToastHost({ children }: { readonly children: ReactNode }) {
+export function ToastHost({ children }: { children: ReactNode }) {
   const [toast, setToast] = useState<Toast | null>(null);
   const [held, setHeld] = useState(false);
   const shown = useRef<Toast | null>(null);
@@ -92,7 +92,11 @@ function ToastBox({
   toast,
   onClose,
   onHold,
-}: Readonly<{ toast: Toast; onClose: (acted: boolean) => void; onHold: (held: boolean) => void }>) {
+}: {
+  toast: Toast;
+  onClose: (acted: boolean) => void;
+  onHold: (held: boolean) => void;
+}) {
   const text = useText();
   const { message, hint } =
     toast.error === undefined ? { message: toast.text, hint: toast.hint } : text.error(toast.error);

@@ -95,7 +95,7 @@ function linesOf({ text, shared, locale }: Terminal, table: FigureTable) {
 export async function checksCommand(
   session: Session,
   file: string,
-  { check, search, limit }: Readonly<{ check?: CheckName; search?: string; limit?: number }>,
+  { check, search, limit }: { check?: CheckName; search?: string; limit?: number },
 ) {
   const { client, terminal } = session;
   const audit = await openToRead(session, file);

@@ -113,11 +113,11 @@ export function FilesDialog({ filter: listed, onClose }: FilesDialogProps) {
   );
 }
 
-type ProposalsChoiceProps = Readonly<{
+type ProposalsChoiceProps = {
   tally: Result<'plan/files'>;
   isIncluded: boolean;
   onChange: (isIncluded: boolean) => void;
-}>;
+};
 
 /** Proposals are exported only on request: an unconfirmed redirect can cost a page. */
 function ProposalsChoice({ tally: { decided, proposals }, isIncluded, onChange }: ProposalsChoiceProps) {
@@ -140,7 +140,7 @@ function ProposalsChoice({ tally: { decided, proposals }, isIncluded, onChange }
 
 type FilesWanted = FilesDialogProps['filter'] & { readonly includeProposals: boolean };
 
-function FilePreview({ filter, file }: Readonly<{ filter: FilesWanted; file: PlanFile }>) {
+function FilePreview({ filter, file }: { filter: FilesWanted; file: PlanFile }) {
   const text = useText();
   const copy = useCopy();
   const isOrder = orderFiles.has(file);
@@ -175,7 +175,7 @@ function FilePreview({ filter, file }: Readonly<{ filter: FilesWanted; file: Pla
   );
 }
 
-function Written({ result: { proposals, includesProposals, ...written } }: { readonly result: Result<'plan/export'> }) {
+function Written({ result: { proposals, includesProposals, ...written } }: { result: Result<'plan/export'> }) {
   const text = useText();
   return (
     <WrittenFiles {...written} testId="plan-written">

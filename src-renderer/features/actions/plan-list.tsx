@@ -107,7 +107,7 @@ export const planFields: FilterFields = {
   ],
 };
 
-export function PlanFilterRail({ filtering }: Readonly<{ filtering: ReturnType<typeof usePlanFilter> }>) {
+export function PlanFilterRail({ filtering }: { filtering: ReturnType<typeof usePlanFilter> }) {
   const text = useText();
   const { filter, meant, change } = filtering;
   const facets = useRequest('plan/facets', { ...meant }, { keepPrevious: true }).data;

@@ -31,12 +31,12 @@ import { NoteField } from '../decisions/decision-bar.tsx';
 import { useDecide } from '../decisions/use-decide.tsx';
 import { PageLink } from '../pages/page-link.tsx';
 
-type PlanSideProps = Readonly<{
+type PlanSideProps = {
   row: PlanRow;
   owners: readonly string[];
   onChange: (change: DecisionChange) => void;
   onLeave: () => void;
-}>;
+};
 
 export function PlanSide({ row, owners, onChange, onLeave }: PlanSideProps) {
   const text = useText();
@@ -174,7 +174,7 @@ function Evidence({ row }: Pick<PlanSideProps, 'row'>) {
   );
 }
 
-type LineFieldProps = Readonly<{
+type LineFieldProps = {
   says: UiKey;
   value: string;
   isDisabled?: boolean;
@@ -182,7 +182,7 @@ type LineFieldProps = Readonly<{
   testId: string;
   onTake: (value: string) => void;
   onLeave: () => void;
-}>;
+};
 
 /** Saved with Enter or on blur; Escape restores the value. */
 function LineField({ says, value, isDisabled = false, list, testId, onTake, onLeave }: LineFieldProps) {

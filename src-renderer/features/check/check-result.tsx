@@ -23,12 +23,12 @@ import { AddressButtons, PassageText, RunView } from '../compare/text-pane.tsx';
 import { marksOf, numberPassages, segmentText, type Side, stepPassage } from '../compare/passages.ts';
 import css from './check.module.css';
 
-type CheckResultProps = Readonly<{
+type CheckResultProps = {
   /** May belong to another audit than the shown one. */
   checking: TextChecking;
   onShow: (page: number) => void;
   onExclude: (address: string) => void;
-}>;
+};
 
 export function CheckResult({ checking, ...row }: CheckResultProps) {
   const text = useText();
@@ -97,11 +97,7 @@ function Originality(result: TextCheck) {
   );
 }
 
-function CheckedRow({
-  page: checked,
-  onShow,
-  onExclude,
-}: Omit<CheckResultProps, 'checking'> & { readonly page: CheckedPage }) {
+function CheckedRow({ page: checked, onShow, onExclude }: Omit<CheckResultProps, 'checking'> & { page: CheckedPage }) {
   const text = useText();
   const { page, figures, verdict, sharedSentences } = checked;
   const name = nameOfPage(page);
@@ -140,7 +136,7 @@ function CheckedRow({
   );
 }
 
-function SharesOf({ figures, children }: Readonly<{ figures: CheckedPage['figures']; children?: ReactNode }>) {
+function SharesOf({ figures, children }: { figures: CheckedPage['figures']; children?: ReactNode }) {
   const text = useText();
   const { ofDraft, ofPage } = sharesOf(figures);
   return (
@@ -237,13 +233,13 @@ export function DraftBeside({
   language,
   page: checked,
   onBack,
-}: Readonly<{
+}: {
   draft: string;
   title: string;
   language: string;
   page: CheckedPage;
   onBack: () => void;
-}>) {
+}) {
   const text = useText();
   const { page, text: pageText, passages, figures, verdict } = checked;
   const numbered = useMemo(() => numberPassages(passages), [passages]);

@@ -46,7 +46,7 @@ export function CheckScreen() {
   );
 }
 
-function DraftCheck({ against }: Readonly<{ against: ReactNode }>) {
+function DraftCheck({ against }: { against: ReactNode }) {
   const text = useText();
   const toast = useToast();
   const attempt = useAttempt();
@@ -141,7 +141,11 @@ function AgainstSelect({
   audit,
   chosen,
   onChoose,
-}: Readonly<{ audit: string; chosen: string; onChoose: (audit: string, file: string) => void }>) {
+}: {
+  audit: string;
+  chosen: string;
+  onChoose: (audit: string, file: string) => void;
+}) {
   const text = useText();
   const attempt = useAttempt();
   const { client } = useOutside();
@@ -166,7 +170,10 @@ function AgainstSelect({
 function ExcludedPages({
   exclude,
   onChange,
-}: Readonly<{ exclude: readonly string[]; onChange: (exclude: readonly string[]) => void }>) {
+}: {
+  exclude: readonly string[];
+  onChange: (exclude: readonly string[]) => void;
+}) {
   const text = useText();
   const [address, setAddress] = useState('');
   return (
@@ -211,14 +218,14 @@ function CheckTools({
   onFile,
   onClear,
   onReport,
-}: Readonly<{
+}: {
   checking: TextChecking;
   against: ReactNode;
   picker: RefObject<HTMLInputElement | null>;
   onFile: (file: File | undefined) => void;
   onClear: () => void;
   onReport: () => void;
-}>) {
+}) {
   const text = useText();
   return (
     <header className="list-toolbar column line-below relative">

@@ -12,7 +12,10 @@ const maxCharacters = 1_000_000;
 export function DraftEditor({
   checking: { text: draft, result, isStale, change },
   editorRef,
-}: Readonly<{ checking: TextChecking; editorRef: RefObject<HTMLTextAreaElement | null> }>) {
+}: {
+  checking: TextChecking;
+  editorRef: RefObject<HTMLTextAreaElement | null>;
+}) {
   const text = useText();
   const pieces = useMemo(() => (result ? piecesOf(draft, result.text, result.segments) : []), [draft, result]);
   return (

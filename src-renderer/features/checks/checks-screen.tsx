@@ -102,11 +102,11 @@ function CheckRail({
   summary,
   chosen,
   onChoose,
-}: Readonly<{
+}: {
   summary: Result<'checks/summary'> | undefined;
   chosen: CheckName;
   onChoose: (check: CheckName) => void;
-}>) {
+}) {
   const text = useText();
   if (!summary) return <aside className="filter-rail divided" aria-label={text.ui('checks.all')} aria-busy="true" />;
   const { checks, checked } = summary;
@@ -139,7 +139,7 @@ function CheckRail({
   );
 }
 
-function CheckSide({ row }: Readonly<{ row: CheckRow }>) {
+function CheckSide({ row }: { row: CheckRow }) {
   const text = useText();
   const detail = useRequest('page/get', { page: row.page }, { keepPrevious: true }).data;
   const name = detail?.id === row.page ? detail.title || row.address : row.text || row.address;

@@ -28,11 +28,11 @@ import { SimilarityView } from './similarity-view.tsx';
 import type { DetailTab, Review } from './use-review.ts';
 import css from './clusters.module.css';
 
-type ClusterDetailProps = Readonly<{
+type ClusterDetailProps = {
   review: Review;
   cluster: ReviewedCluster;
   onMenu: (member: ReviewedMember, event: MouseEvent) => void;
-}>;
+};
 
 export function ClusterDetailView({ review, cluster, onMenu }: ClusterDetailProps) {
   const text = useText();
@@ -83,7 +83,7 @@ const canonicalTones: Readonly<Record<ReviewedCluster['canonicalState'], Tone>> 
   conflicts: 'bad',
 };
 
-function ClusterHead({ cluster }: { readonly cluster: ReviewedCluster }) {
+function ClusterHead({ cluster }: { cluster: ReviewedCluster }) {
   const text = useText();
   const { integer, percent } = text.format;
   const { title, kind, canonicalState, longestSentence, mirrorHosts, clicks, clicksAtStake } = cluster;
@@ -195,7 +195,7 @@ function FloorRule() {
   );
 }
 
-type ClusterFootProps = Omit<ClusterDetailProps, 'onMenu'> & Readonly<{ history: ReturnType<typeof useReviewHistory> }>;
+type ClusterFootProps = Omit<ClusterDetailProps, 'onMenu'> & { history: ReturnType<typeof useReviewHistory> };
 
 export function ClusterFoot({ review, cluster, history }: ClusterFootProps) {
   const text = useText();
@@ -261,7 +261,7 @@ export function ClusterFoot({ review, cluster, history }: ClusterFootProps) {
   );
 }
 
-function Acceptance({ cluster }: Readonly<{ cluster: ReviewedCluster }>) {
+function Acceptance({ cluster }: { cluster: ReviewedCluster }) {
   const text = useText();
   const { members, proposal } = cluster;
   const isWhole = members.length === cluster.pages;

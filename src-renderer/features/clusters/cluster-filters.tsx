@@ -27,7 +27,7 @@ const groups = { kinds: 'clusterKind', reviewStates: 'reviewState', verdicts: 'v
 /** Verdicts of families are filtered by cluster kind. */
 const copyVerdicts = verdicts.filter((verdict) => !familyVerdicts.has(verdict));
 
-export function ClusterFilters({ review }: { readonly review: Review }) {
+export function ClusterFilters({ review }: { review: Review }) {
   const text = useText();
   const { list, setList, rows } = review;
   const { filter, sort, descending } = list;
@@ -101,8 +101,10 @@ export function ClusterFilters({ review }: { readonly review: Review }) {
   );
 }
 
-type OrderChoiceProps<Sort extends string> = Pick<ComponentProps<typeof Select<Sort>>, 'value' | 'options' | 'nameOf'> &
-  Readonly<{ descending: boolean; onOrder: (sort: Sort, descending?: boolean) => void }>;
+type OrderChoiceProps<Sort extends string> = Pick<
+  ComponentProps<typeof Select<Sort>>,
+  'value' | 'options' | 'nameOf'
+> & { descending: boolean; onOrder: (sort: Sort, descending?: boolean) => void };
 
 export function OrderChoice<Sort extends string>({ descending, onOrder, ...select }: OrderChoiceProps<Sort>) {
   return (

@@ -14,7 +14,7 @@ const maxEdges = 1000;
 /** From here on lines would cover the points. */
 const manyEdges = 200;
 
-export function ClusterGraphView({ cluster }: Readonly<{ cluster: string }>) {
+export function ClusterGraphView({ cluster }: { cluster: string }) {
   const text = useText();
   const answer = useRequest('cluster/graph', { cluster, nodes: maxNodes, edges: maxEdges }, { keepPrevious: true });
   if (answer.error || !answer.data) return <Unanswered of={[answer]} />;
@@ -34,7 +34,7 @@ export function ClusterGraphView({ cluster }: Readonly<{ cluster: string }>) {
 
 const keySteps: Record<string, number> = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 };
 
-function Graph({ graph }: Readonly<{ graph: ClusterGraph }>) {
+function Graph({ graph }: { graph: ClusterGraph }) {
   const text = useText();
   const [, navigate] = useLocation();
   const svg = useRef<SVGSVGElement>(null);
@@ -134,7 +134,7 @@ function Graph({ graph }: Readonly<{ graph: ClusterGraph }>) {
   );
 }
 
-type NodeMarkProps = Place & Pick<ClusterGraph['nodes'][number], 'role'> & { readonly size: number };
+type NodeMarkProps = Place & Pick<ClusterGraph['nodes'][number], 'role'> & { size: number };
 
 function NodeMark({ role, x, y, size }: NodeMarkProps) {
   if (role === 'outside')
@@ -176,7 +176,7 @@ const dashes: Readonly<Partial<Record<Verdict, string>>> = {
   contained: '5 2 1 2 1 2',
 };
 
-function GraphLegend({ graph: { nodes, edges } }: { readonly graph: ClusterGraph }) {
+function GraphLegend({ graph: { nodes, edges } }: { graph: ClusterGraph }) {
   const text = useText();
   const present = verdicts.filter((verdict) => edges.some((edge) => edge.verdict === verdict));
   const roles = (['source', 'member', 'outside'] as const).filter((role) => nodes.some((node) => node.role === role));

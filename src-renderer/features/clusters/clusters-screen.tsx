@@ -34,10 +34,10 @@ import { isFiltered } from './cluster-list.ts';
 import { useReviewCommands, useReviewMenu, useReview, type Review } from './use-review.ts';
 import css from './clusters.module.css';
 
-type ClustersScreenProps = Readonly<{
+type ClustersScreenProps = {
   /** Null shows the first cluster. */
   cluster: ClusterRef | null;
-}>;
+};
 
 export function ClustersScreen({ cluster }: ClustersScreenProps) {
   const isTable = new URLSearchParams(useSearch()).get('view') === 'table';
@@ -93,11 +93,11 @@ function ClusterReview({ cluster }: ClustersScreenProps) {
   );
 }
 
-function ClusterPane({ review, onMenu }: Readonly<{ review: Review; onMenu: (event: MouseEvent) => void }>) {
+function ClusterPane({ review, onMenu }: { review: Review; onMenu: (event: MouseEvent) => void }) {
   const text = useText();
   const rowHeight = useRowHeight('double');
   const { list, rows, shown, active, selection, bulk, show, listPart } = review;
-  const isSelected = ({ key }: { readonly key: string }) => selection.all || selection.rows.has(key);
+  const isSelected = ({ key }: { key: string }) => selection.all || selection.rows.has(key);
   return (
     <section
       className={`${css.reviewList} column min-h-0 on-panel line-right`}
@@ -162,7 +162,7 @@ function ClusterPane({ review, onMenu }: Readonly<{ review: Review; onMenu: (eve
   );
 }
 
-function ReviewDialogs({ review }: { readonly review: Review }) {
+function ReviewDialogs({ review }: { review: Review }) {
   const { cluster, bulk, open, setOpen } = review;
   const menu = useReviewMenu(review);
   /** A menu entry may have replaced the menu by a dialog, which must stay open. */
@@ -188,13 +188,13 @@ function ReviewDialogs({ review }: { readonly review: Review }) {
   }
 }
 
-type ClusterRowProps = Readonly<{
+type ClusterRowProps = {
   row: ClusterListRow;
   active: boolean;
   selected: boolean;
   /** Set when sorted by copies on other sites. */
   showsMirrors: boolean;
-}>;
+};
 
 const stateIcons: Readonly<Record<ClusterListRow['review']['state'], IconName | null>> = {
   open: null,

@@ -21,12 +21,12 @@ import { choices, nameOfChoice, type useReviewHistory, useDecide } from '../deci
 import { CompareLink, PageLink } from '../pages/page-link.tsx';
 import css from './clusters.module.css';
 
-type HeldRelationsProps = Readonly<{
+type HeldRelationsProps = {
   group: RelationGroup;
   filter: RelationFilter;
   history: ReturnType<typeof useReviewHistory>;
   onDone: () => void;
-}>;
+};
 
 const nameOf = ({ a, b }: ListedRelation) => `${a}-${b}`;
 
@@ -90,7 +90,7 @@ export function HeldRelations({ group: { page, cluster }, filter, onDone, ...bar
   );
 }
 
-type RelationDecisionProps = Omit<HeldRelationsProps, 'group' | 'filter'> & { readonly pair: ListedRelation };
+type RelationDecisionProps = Omit<HeldRelationsProps, 'group' | 'filter'> & { pair: ListedRelation };
 
 /** The decision concerns the page that yields. */
 function RelationDecision({ pair, history, onDone }: RelationDecisionProps) {
@@ -123,7 +123,7 @@ function sidesOf(pair: ListedRelation) {
   return [{ ...own, side: 'a' } as const, { ...giver, side: 'b' } as const] as const;
 }
 
-function RelationRow({ pair, isCurrent }: Readonly<{ pair: ListedRelation; isCurrent: boolean }>) {
+function RelationRow({ pair, isCurrent }: { pair: ListedRelation; isCurrent: boolean }) {
   const text = useText();
   const { verdict, editDifference } = pair;
   const [from, to] = sidesOf(pair);
@@ -180,7 +180,7 @@ function RelationRow({ pair, isCurrent }: Readonly<{ pair: ListedRelation; isCur
   );
 }
 
-type RelationPageProps = ReturnType<typeof sidesOf>[number] & { readonly isCode: boolean };
+type RelationPageProps = ReturnType<typeof sidesOf>[number] & { isCode: boolean };
 
 function RelationPage({ side, title, address, short, covered, isCode }: RelationPageProps) {
   const text = useText();

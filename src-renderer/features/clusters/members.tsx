@@ -21,12 +21,12 @@ import { ViaLink, CompareLink, PageFacts, PageName } from '../pages/page-link.ts
 import type { Review } from './use-review.ts';
 import css from './clusters.module.css';
 
-type MemberProps = Readonly<{
+type MemberProps = {
   review: Review;
   cluster: ReviewedCluster;
   member: ReviewedMember;
   onMenu: (member: ReviewedMember, event: ReactMouseEvent) => void;
-}>;
+};
 
 export function SourcePage({ review, cluster, member, onMenu }: MemberProps) {
   const text = useText();
@@ -84,7 +84,7 @@ export function SourcePage({ review, cluster, member, onMenu }: MemberProps) {
   );
 }
 
-function ReasonDetail({ reason, detail }: Readonly<{ reason: string; detail: string }>) {
+function ReasonDetail({ reason, detail }: { reason: string; detail: string }) {
   const { date, integer } = useText().format;
   // Already shown above.
   if (['plain-url', 'canonical-self', 'longest-text'].includes(reason)) return null;
@@ -169,7 +169,7 @@ export function MemberRow({ review, cluster, member, onMenu }: MemberProps) {
   );
 }
 
-function DecisionMark({ decision: { action, address, target, note, owner } }: { readonly decision: Decision }) {
+function DecisionMark({ decision: { action, address, target, note, owner } }: { decision: Decision }) {
   const text = useText();
   return (
     <p className="decision-mark row min-w-0 soft gap-8 mt-4" data-testid="decision-mark">
@@ -193,7 +193,7 @@ function DecisionMark({ decision: { action, address, target, note, owner } }: { 
 }
 
 /** For spliced pages only their sources. */
-export function OutsidePages({ cluster }: Readonly<{ cluster: string }>) {
+export function OutsidePages({ cluster }: { cluster: string }) {
   const text = useText();
   const answer = useRequest('cluster/outside', { cluster, limit: 500 }, { keepPrevious: true });
   if (answer.error || !answer.data) return <Unanswered of={[answer]} />;
@@ -215,7 +215,7 @@ export function OutsidePages({ cluster }: Readonly<{ cluster: string }>) {
   );
 }
 
-function OutsideRow({ row }: Readonly<{ row: OutsidePage }>) {
+function OutsideRow({ row }: { row: OutsidePage }) {
   const text = useText();
   const { share } = text.format;
   const { page, cluster, verdict, direction, closestMember } = row;

@@ -100,8 +100,10 @@ export function RelationsScreen() {
   );
 }
 
-type RelationFiltersProps = Pick<ComponentProps<typeof SearchField>, 'inputRef' | 'onLeave'> &
-  Readonly<{ list: RelationList; onChange: (list: RelationList) => void }>;
+type RelationFiltersProps = Pick<ComponentProps<typeof SearchField>, 'inputRef' | 'onLeave'> & {
+  list: RelationList;
+  onChange: (list: RelationList) => void;
+};
 
 function RelationFilters({ list, onChange, ...search }: RelationFiltersProps) {
   const text = useText();
@@ -177,7 +179,7 @@ function useRelationKeys(
 const isNamesake = ({ rowAt }: WindowList<RelationGroup>, index: number) =>
   [index - 1, index + 1].some((beside) => rowAt(beside)?.page.title === rowAt(index)?.page.title);
 
-function GroupRow({ row, active, isNamesake }: Readonly<{ row: RelationGroup; active: boolean; isNamesake: boolean }>) {
+function GroupRow({ row, active, isNamesake }: { row: RelationGroup; active: boolean; isNamesake: boolean }) {
   const text = useText();
   const shortName = useShortName();
   const { page, contents, covered } = row;

@@ -32,7 +32,7 @@ const pictures = [
   ['list', 'list'],
 ] as const;
 
-export function SimilarityView({ cluster }: Readonly<{ cluster: ReviewedCluster }>) {
+export function SimilarityView({ cluster }: { cluster: ReviewedCluster }) {
   const text = useText();
   const [chosen, choose] = useState<(typeof pictures)[number][0] | null>(null);
   const picture = chosen ?? (cluster.pages > matrixLimit ? 'graph' : 'matrix');
@@ -60,7 +60,7 @@ const orders = [
   ['edit-difference', 'ascending', 'clusters.columns.editDifference'],
 ] as const;
 
-function PairTable({ cluster }: Readonly<{ cluster: string }>) {
+function PairTable({ cluster }: { cluster: string }) {
   const text = useText();
   const [difference, setDifference] = useState<DifferenceClass>();
   const [sort, setSort] = useState<PairSort>('similarity');
@@ -128,7 +128,7 @@ function PairTable({ cluster }: Readonly<{ cluster: string }>) {
   );
 }
 
-function ClusterMatrixView({ cluster }: Readonly<{ cluster: string }>) {
+function ClusterMatrixView({ cluster }: { cluster: string }) {
   const text = useText();
   const answer = useRequest('cluster/matrix', { cluster }, { keepPrevious: true });
   if (answer.error || !answer.data) return <Unanswered of={[answer]} />;

@@ -15,7 +15,7 @@ export const viaWords = ({ verdict }: Pick<ClusterMember, 'verdict'>) =>
   verdict === null ? 'clusters.via' : 'clusters.leadsTo';
 
 /** Finds a pair among the pairs of a cluster (each member with its counterpart). The index is −1 for any other pair. */
-export function placeOfPair({ members }: { readonly members: readonly ClusterMember[] }, a: number, b: number) {
+export function placeOfPair({ members }: { members: readonly ClusterMember[] }, a: number, b: number) {
   const source = members.find(({ isSource }) => isSource);
   const holds = (id: number) => members.some(({ page }) => page.id === id);
   if (!source || !holds(a) || !holds(b)) return null;

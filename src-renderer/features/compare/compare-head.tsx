@@ -8,14 +8,14 @@ import { ViaLink } from '../pages/page-link.tsx';
 import { sides } from './passages.ts';
 import css from './compare.module.css';
 
-type CompareHeadProps = Readonly<{
+type CompareHeadProps = {
   comparison: Comparison;
   place: PairPlace | null;
   many: string | null;
   onBack: () => void;
   onSwap: () => void;
   onStep: (by: 1 | -1) => void;
-}>;
+};
 
 export function CompareHead({ comparison, place, many, onBack, onSwap, onStep }: CompareHeadProps) {
   const text = useText();
@@ -70,7 +70,7 @@ export function CompareHead({ comparison, place, many, onBack, onSwap, onStep }:
   );
 }
 
-function CompareFigures({ figures }: { readonly figures: Comparison['figures'] }) {
+function CompareFigures({ figures }: { figures: Comparison['figures'] }) {
   const text = useText();
   const { share, percent, integer } = text.format;
   const { editDifference } = figures;
@@ -102,7 +102,7 @@ function CompareFigures({ figures }: { readonly figures: Comparison['figures'] }
 /** Truncates to tenths of a per cent, so that the parts add up. */
 const tenths = (share: number) => Math.floor(share * 1000 + 1e-6);
 
-function SourceAndAdvice({ comparison, place }: Readonly<{ comparison: Comparison; place: PairPlace }>) {
+function SourceAndAdvice({ comparison, place }: { comparison: Comparison; place: PairPlace }) {
   const text = useText();
   const pages = sides.map((side) => ({ name: text.ui(`compare.${side}`), id: comparison[side].page.id }));
   const source = pages.find(({ id }) => id === place.source.page.id);

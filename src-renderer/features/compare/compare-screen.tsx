@@ -44,7 +44,7 @@ const compareViews = Object.keys(viewKeys) as CompareView[];
 
 const noBlocks: readonly PageBlock[] = [];
 
-export function CompareScreen({ a, b, view }: Readonly<{ a: number; b: number; view: string | undefined }>) {
+export function CompareScreen({ a, b, view }: { a: number; b: number; view: string | undefined }) {
   const text = useText();
   const [, navigate] = useLocation();
   const answer = useRequest('pair/compare', { a, b });

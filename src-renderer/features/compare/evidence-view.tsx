@@ -50,12 +50,12 @@ export function usePairEvidence(a: number, b: number, isReady: boolean) {
   };
 }
 
-type EvidenceViewProps = Readonly<{
+type EvidenceViewProps = {
   evidence: ReturnType<typeof usePairEvidence>;
   proposed: readonly string[];
   blocks: BlocksOf;
   onJump: (place: Jump) => void;
-}>;
+};
 
 export function EvidenceView({ evidence: { query, choice, choose }, proposed, blocks, onJump }: EvidenceViewProps) {
   const text = useText();
@@ -144,7 +144,7 @@ export function EvidenceView({ evidence: { query, choice, choose }, proposed, bl
   );
 }
 
-function CountedNote({ blocks }: { readonly blocks: BlocksOf }) {
+function CountedNote({ blocks }: { blocks: BlocksOf }) {
   const text = useText();
   const [a, b] = sides.map((side) => {
     const parts = new Map<string, number>();

@@ -5,7 +5,7 @@ import { useText } from '../../kit.ts';
 import { hueStyle, type NumberedPassage, type Side } from './passages.ts';
 import css from './compare.module.css';
 
-type MinimapProps = Readonly<{
+type MinimapProps = {
   passages: readonly NumberedPassage[];
   current: number | null;
   lengthA: number;
@@ -13,7 +13,7 @@ type MinimapProps = Readonly<{
   visible: Readonly<Record<Side, Range>>;
   onCurrent: (number: number) => void;
   onOffset: (side: Side, offset: number) => void;
-}>;
+};
 
 const nothing: readonly NumberedPassage[] = [];
 const mapWidth = 62;
@@ -66,7 +66,7 @@ export function Minimap({ passages, current, lengthA, lengthB, visible, onCurren
   );
 }
 
-type MarksProps = Pick<MinimapProps, 'passages' | 'current' | 'lengthA' | 'lengthB'> & { readonly height: number };
+type MarksProps = Pick<MinimapProps, 'passages' | 'current' | 'lengthA' | 'lengthB'> & { height: number };
 
 /** Separate, so that scrolling does not re-render hundreds of bands. */
 const Marks = memo(function Marks({ passages, current, lengthA, lengthB, height }: MarksProps) {

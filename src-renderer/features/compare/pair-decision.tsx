@@ -11,11 +11,11 @@ import { sides, type Side } from './passages.ts';
 const labels = ['right', 'wrong'] as const satisfies readonly PairLabel[];
 const keyOfLabel = { right: '+', wrong: '-' };
 
-type PairDecisionProps = Readonly<{
+type PairDecisionProps = {
   comparison: Comparison;
   members: readonly ReviewedMember[];
   onDone: () => void;
-}>;
+};
 
 export function PairDecision({ comparison: { a, b }, members, onDone }: PairDecisionProps) {
   const text = useText();

@@ -46,7 +46,7 @@ export function usePassageWalk(comparison: Comparison | undefined) {
   return { passages, current, jump, go, step, leap: setJump, copy };
 }
 
-type PassageStepsProps = Readonly<{ walk: PassageWalk; onStep: (by: 1 | -1) => void }>;
+type PassageStepsProps = { walk: PassageWalk; onStep: (by: 1 | -1) => void };
 
 export function PassageSteps({ walk: { passages, current, copy }, onStep }: PassageStepsProps) {
   const text = useText();
@@ -77,7 +77,7 @@ export function PassageSteps({ walk: { passages, current, copy }, onStep }: Pass
 
 export const showParts = ['same', 'different', 'removed'] as const satisfies readonly (keyof Shown)[];
 
-export function ShowSwitch({ shown, onShown }: Readonly<{ shown: Shown; onShown: (shown: Shown) => void }>) {
+export function ShowSwitch({ shown, onShown }: { shown: Shown; onShown: (shown: Shown) => void }) {
   const text = useText();
   return (
     <ChoiceChips
@@ -100,7 +100,7 @@ export function toggled(shown: Shown, part: keyof Shown) {
   return next.same || next.different || next.removed ? next : shownAtFirst;
 }
 
-type LegendProps = Readonly<{ passages: readonly NumberedPassage[]; disguises: number; removed: boolean }>;
+type LegendProps = { passages: readonly NumberedPassage[]; disguises: number; removed: boolean };
 
 export function Legend({ passages, disguises, removed }: LegendProps) {
   const text = useText();
@@ -133,7 +133,7 @@ export function Legend({ passages, disguises, removed }: LegendProps) {
   );
 }
 
-const Entry = ({ swatch, children, ...others }: ComponentProps<'span'> & { readonly swatch: string | undefined }) => (
+const Entry = ({ swatch, children, ...others }: ComponentProps<'span'> & { swatch: string | undefined }) => (
   <span className="inline-row gap-6" {...others}>
     <span className={`swatch ${swatch}`} aria-hidden />
     {children}

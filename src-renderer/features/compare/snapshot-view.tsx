@@ -17,7 +17,7 @@ export const SnapshotView = (props: SnapshotViewProps) => (
   </div>
 );
 
-function SnapshotPane({ walk, ...pane }: SnapshotViewProps & { readonly side: Side }) {
+function SnapshotPane({ walk, ...pane }: SnapshotViewProps & { side: Side }) {
   const text = useText();
   const { passages, current, go } = walk;
   const { page, text: mainText } = pane.comparison[pane.side];

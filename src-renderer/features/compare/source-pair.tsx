@@ -47,7 +47,7 @@ export function SourcePair({ comparison, source }: Omit<PaneProps, 'side'>) {
   );
 }
 
-const Half = ({ half, wanted }: Readonly<{ half: SourceHalf | null; wanted: string }>) => (
+const Half = ({ half, wanted }: { half: SourceHalf | null; wanted: string }) => (
   <div className="source-line mono flex gap-12" data-missing={half === null}>
     <span>{half?.number}</span>
     <code className="clip">

@@ -30,17 +30,16 @@ import { removedBy } from './metadata-view.tsx';
 import { type PaneItem, hueStyle, jumpMark, type NumberedPassage, type Run, type Side } from './passages.ts';
 import css from './compare.module.css';
 
-type TextPaneProps = PaneProps &
-  Readonly<{
-    items: readonly PaneItem[];
-    details: Details;
-    passages: readonly NumberedPassage[];
-    current: number | null;
-    onCurrent: (number: number) => void;
-    onScroll: (side: Side) => void;
-    onDrive: (side: Side) => void;
-    paneRef: RefObject<HTMLDivElement | null>;
-  }>;
+type TextPaneProps = PaneProps & {
+  items: readonly PaneItem[];
+  details: Details;
+  passages: readonly NumberedPassage[];
+  current: number | null;
+  onCurrent: (number: number) => void;
+  onScroll: (side: Side) => void;
+  onDrive: (side: Side) => void;
+  paneRef: RefObject<HTMLDivElement | null>;
+};
 
 /** More than fit into a window. */
 const firstItems = 24;
@@ -110,7 +109,7 @@ export const TextPane = memo(function TextPane({
   );
 });
 
-type PassageTextProps = ComponentProps<'div'> & Readonly<{ language: string; onCurrent: (number: number) => void }>;
+type PassageTextProps = ComponentProps<'div'> & { language: string; onCurrent: (number: number) => void };
 
 /** A click chooses a passage, like the keys n and p. */
 export function PassageText({ language, onCurrent, ...others }: PassageTextProps) {
@@ -131,7 +130,7 @@ export function PassageText({ language, onCurrent, ...others }: PassageTextProps
 const hiddenWords = (text: Texts, characters: number) =>
   text.ui('compare.hidden', { characters: text.count('characters', characters) });
 
-type GroupProps<Kind extends PaneItem['kind']> = Readonly<{ group: Extract<PaneItem, { kind: Kind }> }>;
+type GroupProps<Kind extends PaneItem['kind']> = { group: Extract<PaneItem, { kind: Kind }> };
 
 const UncountedView = memo(function UncountedView({ group: { role, blocks, lines, shared } }: GroupProps<'uncounted'>) {
   const text = useText();
@@ -169,12 +168,12 @@ const RemovedView = memo(function RemovedView({ group: { rule, blocks } }: Group
 
 const holds = ({ marks }: Run, mark: number | null) => mark !== null && marks.includes(mark);
 
-type MarkingProps = Readonly<{
+type MarkingProps = {
   kinds: ReadonlyMap<number, NumberedPassage['kind']>;
   details?: Details;
   /** Null in paragraphs it does not touch, so that a step re-renders two paragraphs, not all. */
   current: number | null;
-}>;
+};
 
 const ParagraphView = memo(function ParagraphView({ group, ...marking }: MarkingProps & GroupProps<'paragraph'>) {
   return (
@@ -190,7 +189,7 @@ const ParagraphView = memo(function ParagraphView({ group, ...marking }: Marking
   );
 });
 
-function InnerGap({ characters }: { readonly characters: number }) {
+function InnerGap({ characters }: { characters: number }) {
   const words = hiddenWords(useText(), characters);
   return (
     <span className="quiet px-4" title={words}>
@@ -200,7 +199,7 @@ function InnerGap({ characters }: { readonly characters: number }) {
   );
 }
 
-export function RunView({ run, kinds, details, current }: MarkingProps & { readonly run: Run }) {
+export function RunView({ run, kinds, details, current }: MarkingProps & { run: Run }) {
   const jumped = holds(run, jumpMark);
   const shown = holds(run, current) ? current : run.marks.find((mark) => mark !== jumpMark);
   const pieces = details ? <Pieces run={run} details={details} /> : run.text;
@@ -233,7 +232,7 @@ export function RunView({ run, kinds, details, current }: MarkingProps & { reado
   );
 }
 
-const Pieces = ({ run, details }: Readonly<{ run: Run; details: Details }>) =>
+const Pieces = ({ run, details }: { run: Run; details: Details }) =>
   details(run).map(({ start, text, differs, disguise }) => {
     const shown = disguise ? <Disguise key={start} disguise={disguise} shown={text} /> : text;
     return differs ? (
@@ -245,7 +244,7 @@ const Pieces = ({ run, details }: Readonly<{ run: Run; details: Details }>) =>
     );
   });
 
-function Disguise({ disguise: { kind, plain }, shown }: Readonly<{ disguise: DisguisedPlace; shown: string }>) {
+function Disguise({ disguise: { kind, plain }, shown }: { disguise: DisguisedPlace; shown: string }) {
   const text = useText();
   const codes = Array.from(
     shown,
@@ -263,7 +262,7 @@ function Disguise({ disguise: { kind, plain }, shown }: Readonly<{ disguise: Dis
   );
 }
 
-export type PaneProps = Readonly<{ comparison: Comparison; side: Side; source: number | null }>;
+export type PaneProps = { comparison: Comparison; side: Side; source: number | null };
 
 export function PaneHead({ comparison, side, source }: PaneProps) {
   const text = useText();
@@ -298,7 +297,7 @@ export function Pane({ testId, children, ...head }: PropsWithChildren<PaneProps 
 }
 
 /** Browsers cannot open paths of a folder. */
-export function AddressButtons({ page: { address }, name }: Readonly<{ page: PageBrief; name: string }>) {
+export function AddressButtons({ page: { address }, name }: { page: PageBrief; name: string }) {
   const text = useText();
   const copy = useCopy();
   const open = text.ui('compare.open', { name });

@@ -107,7 +107,7 @@ function notesOf(text: Texts, row: ClusterChangeRow) {
   ];
 }
 
-type NotesProps = { readonly notes: readonly (string | false | null | undefined)[] };
+type NotesProps = { notes: readonly (string | false | null | undefined)[] };
 
 const Notes = ({ notes }: NotesProps) => (
   <p className={`${css.changeNote} cut soft small`}>{notes.filter(Boolean).join(' · ')}</p>

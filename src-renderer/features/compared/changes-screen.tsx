@@ -118,11 +118,11 @@ export function ChangesScreen() {
 
 type CopiedFilter = Readonly<Partial<Record<'other' | 'direction', string | undefined>>>;
 
-type CopiedViewProps = Readonly<{
+type CopiedViewProps = {
   others: readonly AuditMoment[];
   filter: CopiedFilter;
   onChange: (filter: CopiedFilter) => void;
-}>;
+};
 
 const maxDirections = 12;
 

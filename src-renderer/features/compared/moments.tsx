@@ -3,12 +3,12 @@ import type { AuditMoment, AuditRef } from '#contract/changes.ts';
 import { Select, TableHead, useText } from '../../kit.ts';
 import css from './compared.module.css';
 
-type MomentChoiceProps = Readonly<{
+type MomentChoiceProps = {
   label: string;
   moments: readonly AuditMoment[];
   value: AuditRef;
   onChange: (ref: AuditRef) => void;
-}>;
+};
 
 export function MomentChoice({ label, moments, value, onChange }: MomentChoiceProps) {
   const text = useText();
@@ -33,17 +33,14 @@ export function MomentChoice({ label, moments, value, onChange }: MomentChoicePr
   );
 }
 
-export const NamedSelect = ({
-  label,
-  ...select
-}: ComponentProps<typeof Select<string>> & { readonly label: string }) => (
+export const NamedSelect = ({ label, ...select }: ComponentProps<typeof Select<string>> & { label: string }) => (
   <label className="row min-w-0 gap-8">
     <span className="soft small">{label}</span>
     <Select className="max-w-340" {...select} />
   </label>
 );
 
-type TrendProps = Readonly<{ moments: readonly AuditMoment[]; before: AuditRef | null; after: AuditRef }>;
+type TrendProps = { moments: readonly AuditMoment[]; before: AuditRef | null; after: AuditRef };
 
 const [width, height, margin] = [640, 104, 14];
 

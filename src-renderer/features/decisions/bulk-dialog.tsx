@@ -86,7 +86,7 @@ export function useFocusOn(testId: string, isReady: boolean) {
 
 const effectFigures = ['added', 'changed', 'removed', 'unchanged', 'skipped'] as const;
 
-function EffectView({ effect }: { readonly effect: DecisionEffect }) {
+function EffectView({ effect }: { effect: DecisionEffect }) {
   const text = useText();
   const { samples, conflicts, conflictCount } = effect;
   const nameOf = (action: DecisionAction | undefined) =>

@@ -85,7 +85,7 @@ export function DecisionBar(props: DecisionBarProps) {
 }
 
 type ChoiceButtonProps = Omit<ComponentProps<'button'>, 'type'> &
-  Pick<DecisionBarProps, 'onChoose'> & { readonly choice: Choice };
+  Pick<DecisionBarProps, 'onChoose'> & { choice: Choice };
 
 const ChoiceButton = ({ choice, onChoose, ...button }: ChoiceButtonProps) => (
   <button
@@ -180,14 +180,14 @@ export function PageDecision(props: PageDecisionProps) {
   );
 }
 
-type NoteFieldProps = Readonly<{
+type NoteFieldProps = {
   label: string;
   note: string;
   onSave: (note: string) => void;
   onLeave?: () => void;
   isFocused?: boolean;
   testId?: string;
-}>;
+};
 
 /** Saved on blur or with Ctrl or ⌘ Enter; Escape restores the note. */
 export function NoteField({ label, note, onSave, onLeave, isFocused = false, testId }: NoteFieldProps) {

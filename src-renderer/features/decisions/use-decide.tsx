@@ -182,7 +182,7 @@ export function useReviewHistory() {
   return { undoRedo, open, dialog: isOpen && <HistoryDialog onClose={() => setOpen(false)} /> };
 }
 
-function HistoryDialog({ onClose }: { readonly onClose: () => void }) {
+function HistoryDialog({ onClose }: { onClose: () => void }) {
   const text = useText();
   const attempt = useAttempt();
   const { undo, redo, undoWords, redoWords } = useUndoRedo();

@@ -28,7 +28,7 @@ import {
 } from '../../kit.ts';
 import { ExportForm } from './export-form.tsx';
 
-export function ExportDialog({ onClose }: Readonly<{ onClose: () => void }>) {
+export function ExportDialog({ onClose }: { onClose: () => void }) {
   const text = useText();
   const [settings, changeSettings] = useSettings();
   const [changes, setChanges] = useState<Partial<ExportChoices>>({});
@@ -104,10 +104,7 @@ export function ExportDialog({ onClose }: Readonly<{ onClose: () => void }>) {
   );
 }
 
-function FolderField({
-  folder,
-  onChange,
-}: Readonly<{ folder: string | null; onChange: (folder: string | null) => void }>) {
+function FolderField({ folder, onChange }: { folder: string | null; onChange: (folder: string | null) => void }) {
   const text = useText();
   const { bridge } = useOutside();
   if (!bridge) return null;
@@ -150,7 +147,7 @@ function useExport() {
   };
 }
 
-function ExportRunning({ progress: { format, fraction, millisLeft } }: { readonly progress: ExportProgress }) {
+function ExportRunning({ progress: { format, fraction, millisLeft } }: { progress: ExportProgress }) {
   const text = useText();
   const left = millisLeft !== null && text.ui('export.left', { time: text.format.duration(millisLeft) });
   return (
@@ -172,7 +169,11 @@ function ExportRefusal({
   error,
   onReplace,
   onNewFolder,
-}: Readonly<{ error: Error; onReplace: () => void; onNewFolder: () => void }>) {
+}: {
+  error: Error;
+  onReplace: () => void;
+  onNewFolder: () => void;
+}) {
   const { message, hint } = useText().error(error);
   const isExisting = error instanceof RequestError && error.wire.code === 'export-exists';
   return (
@@ -188,7 +189,7 @@ function ExportRefusal({
   );
 }
 
-function ExportOutcome({ ended: { outcome, error, result } }: { readonly ended: ExportEnded }) {
+function ExportOutcome({ ended: { outcome, error, result } }: { ended: ExportEnded }) {
   const text = useText();
   if (!result) {
     if (outcome === 'cancelled' || !error) return <p className="note">{text.ui('export.cancelled')}</p>;
@@ -209,13 +210,12 @@ function ExportOutcome({ ended: { outcome, error, result } }: { readonly ended: 
   );
 }
 
-type WrittenFilesProps = Pick<ExportResult, 'folder'> &
-  Readonly<{
-    files: readonly Pick<ExportedFile, 'name' | 'path' | 'bytes' | 'download'>[];
-    archive?: ExportResult['archive'];
-    testId?: string;
-    children: ReactNode;
-  }>;
+type WrittenFilesProps = Pick<ExportResult, 'folder'> & {
+  files: readonly Pick<ExportedFile, 'name' | 'path' | 'bytes' | 'download'>[];
+  archive?: ExportResult['archive'];
+  testId?: string;
+  children: ReactNode;
+};
 
 /** With links to their folder, or downloads from the server. */
 export function WrittenFiles({ folder, files, archive, testId, children }: WrittenFilesProps) {

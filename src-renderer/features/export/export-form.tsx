@@ -35,12 +35,12 @@ export function ExportForm({
   onChange,
   client,
   onClient,
-}: Readonly<{
+}: {
   choices: ExportChoices;
   onChange: (change: Partial<ExportChoices>) => void;
   client: ReportClient;
   onClient: (change: ReportClientChange) => void;
-}>) {
+}) {
   const text = useText();
   const { formats, tables, form, locale } = choices;
   const { data: abilities } = useAppRequest('export/abilities', {});
@@ -138,7 +138,7 @@ export function ExportForm({
   );
 }
 
-function Labelled({ says, children }: Readonly<{ says: UiKey; children: (id: string) => ReactNode }>) {
+function Labelled({ says, children }: { says: UiKey; children: (id: string) => ReactNode }) {
   const id = useId();
   return (
     <div className="field">
@@ -176,7 +176,7 @@ function CheckList<Value extends string>(
   ));
 }
 
-function LogoField({ logo, onChange }: Readonly<{ logo: Logo | null; onChange: (logo: Logo | null) => void }>) {
+function LogoField({ logo, onChange }: { logo: Logo | null; onChange: (logo: Logo | null) => void }) {
   const text = useText();
   const [isRefused, setRefused] = useState(false);
   const hintId = useId();

@@ -3,7 +3,7 @@ import type { FigureTable } from '#contract/figures.ts';
 import { linesOf } from '../start/source-field.tsx';
 import { Button, Dialog, useCommand, useOutside, useRequest, useText } from '../../kit.ts';
 
-export function FiguresDialog({ onClose }: Readonly<{ onClose: () => void }>) {
+export function FiguresDialog({ onClose }: { onClose: () => void }) {
   const text = useText();
   const { bridge } = useOutside();
   const { data: state } = useRequest('figures/list');
@@ -65,7 +65,7 @@ export function FiguresDialog({ onClose }: Readonly<{ onClose: () => void }>) {
   );
 }
 
-function TableState({ onRemove, ...table }: FigureTable & { readonly onRemove: (() => void) | null }) {
+function TableState({ onRemove, ...table }: FigureTable & { onRemove: (() => void) | null }) {
   const text = useText();
   const { name, kind, measures, addresses, joined, unmatched, examples, skipped } = table;
   return (

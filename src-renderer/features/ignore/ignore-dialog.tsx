@@ -25,7 +25,11 @@ export function IgnoreDialog({
   cluster,
   address,
   onClose,
-}: Readonly<{ cluster: string | null; address: string; onClose: () => void }>) {
+}: {
+  cluster: string | null;
+  address: string;
+  onClose: () => void;
+}) {
   const text = useText();
   const decide = useDecide();
   const [kind, setKind] = useState<Kind>(cluster === null ? 'section' : 'sentence');
@@ -153,7 +157,12 @@ const Listed = ({
   says,
   empty,
   children,
-}: Readonly<{ id: string; says: UiKey; empty?: UiKey; children: readonly ReactNode[] }>) => (
+}: {
+  id: string;
+  says: UiKey;
+  empty?: UiKey;
+  children: readonly ReactNode[];
+}) => (
   <section aria-labelledby={`${id}-title`}>
     <h3 className="mb-8" id={`${id}-title`}>
       {useText().ui(says)}
@@ -163,11 +172,7 @@ const Listed = ({
   </section>
 );
 
-const ListedRow = ({
-  says,
-  onRemove,
-  children,
-}: Readonly<{ says: string; onRemove: () => void; children: ReactNode }>) => (
+const ListedRow = ({ says, onRemove, children }: { says: string; onRemove: () => void; children: ReactNode }) => (
   <li className="row line-below gap-8 py-4">
     {children}
     <IconButton icon="close" label={says} onClick={onRemove} />
@@ -190,7 +195,7 @@ export function patternOf(address: string) {
 
 const figures = ['pages', 'pairsGone', 'pairsChanged', 'clustersGone', 'clustersSmaller'] as const;
 
-export function IgnoreEffectView({ effect }: { readonly effect: Result<'ignore/preview'> }) {
+export function IgnoreEffectView({ effect }: { effect: Result<'ignore/preview'> }) {
   const text = useText();
   const { samples } = effect;
   return (
@@ -216,7 +221,7 @@ export function IgnoreEffectView({ effect }: { readonly effect: Result<'ignore/p
   );
 }
 
-export function EffectFigures({ figures }: Readonly<{ figures: readonly (readonly [name: string, count: number])[] }>) {
+export function EffectFigures({ figures }: { figures: readonly (readonly [name: string, count: number])[] }) {
   const text = useText();
   return (
     <dl className="flex wrap gap-20 gap-y-4">

@@ -23,7 +23,7 @@ type MethodColumn = 'name' | 'pages' | 'proposed' | 'confirmed' | 'only';
 
 const numberColumns = ['pages', 'proposed', 'confirmed', 'only'] as const;
 
-export function MethodTable({ results }: Readonly<{ results: DetectorResults }>) {
+export function MethodTable({ results }: { results: DetectorResults }) {
   const text = useText();
   const [sort, setSort] = useState<Sort<MethodColumn>>({ by: 'proposed', descending: true });
   const infos = useAppRequest('detector/list', {}).data?.detectors;
@@ -53,7 +53,7 @@ export function MethodTable({ results }: Readonly<{ results: DetectorResults }>)
 
 type Method = DetectorResult & Readonly<{ name: string; explains: string; info: DetectorInfo | undefined }>;
 
-function MethodRow({ method, results }: Readonly<{ method: Method; results: DetectorResults }>) {
+function MethodRow({ method, results }: { method: Method; results: DetectorResults }) {
   const text = useText();
   const { id, name, explains, info, options, pages, proposed, onlyThis, onlyThisConfirmed } = method;
   const { integer } = text.format;
@@ -112,7 +112,7 @@ const NotYet = () => (
   </span>
 );
 
-function Confirmed({ method, verified }: Readonly<{ method: Method; verified: boolean }>) {
+function Confirmed({ method, verified }: { method: Method; verified: boolean }) {
   const text = useText();
   const share = confirmedShare(method);
   if (share === null) return <span className="quiet">–</span>;
@@ -130,11 +130,11 @@ function Options({
   detector,
   values,
   fields,
-}: Readonly<{
+}: {
   detector: string;
   values: Readonly<Record<string, OptionValue>>;
   fields: Readonly<Record<string, OptionField>>;
-}>) {
+}) {
   const text = useText();
   const entries = Object.entries(values);
   if (entries.length === 0) return <span className="quiet">{text.ui('methods.noOptions')}</span>;

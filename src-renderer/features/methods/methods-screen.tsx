@@ -27,10 +27,7 @@ import css from './methods.module.css';
 
 const views = ['table', 'agreement', 'only'] as const;
 
-export function MethodsScreen({
-  view,
-  detector,
-}: Readonly<{ view: string | undefined; detector: string | undefined }>) {
+export function MethodsScreen({ view, detector }: { view: string | undefined; detector: string | undefined }) {
   const text = useText();
   const [, navigate] = useLocation();
   const results = useRequest('detector/results');
@@ -130,7 +127,11 @@ function Cell({
   cell: { both, jaccard },
   own,
   names: [a, b],
-}: Readonly<{ cell: DetectorResults['matrix'][number][number]; own: boolean; names: readonly [string, string] }>) {
+}: {
+  cell: DetectorResults['matrix'][number][number];
+  own: boolean;
+  names: readonly [string, string];
+}) {
   const text = useText();
   const pairs = text.count('pairs', both);
   const count = <small className="as-block tiny">{text.format.integer(both)}</small>;
@@ -164,7 +165,7 @@ function wholePercent(locale: string, share: number) {
   return cut === 0 ? lessThan(write(0.01)) : write(cut);
 }
 
-function LonePairs({ results, detector }: Readonly<{ results: DetectorResults; detector: string | undefined }>) {
+function LonePairs({ results, detector }: { results: DetectorResults; detector: string | undefined }) {
   const text = useText();
   const id = useId();
   const [, navigate] = useLocation();
@@ -205,7 +206,7 @@ function LonePairs({ results, detector }: Readonly<{ results: DetectorResults; d
   );
 }
 
-function PairList({ detector, confirmed }: Readonly<{ detector: string; confirmed: boolean }>) {
+function PairList({ detector, confirmed }: { detector: string; confirmed: boolean }) {
   const text = useText();
   const { name } = detectorWords(text, detector);
   return (
@@ -227,7 +228,7 @@ function PairList({ detector, confirmed }: Readonly<{ detector: string; confirme
   );
 }
 
-function LonePairRow({ pair }: Readonly<{ pair: LonePair }>) {
+function LonePairRow({ pair }: { pair: LonePair }) {
   const text = useText();
   const { titleA, titleB, addressA, addressB, verdict, similarity } = pair;
   const pages = [

@@ -9,12 +9,12 @@ import css from './options.module.css';
 const noOptions = { collect: {}, analyse: {}, template: {}, verify: {}, cluster: {} };
 export const emptyOptions: AuditOptions = { ...noOptions, detectors: null };
 
-type OptionGroupsProps = Readonly<{
+type OptionGroupsProps = {
   options: AuditOptions;
   onChange: (options: AuditOptions) => void;
   /** Options offered elsewhere or irrelevant; a search finds them, too. */
   hidden?: readonly string[];
-}>;
+};
 
 export function OptionGroups({ options, onChange, hidden = [] }: OptionGroupsProps) {
   const text = useText();
@@ -60,7 +60,7 @@ export function OptionInputs({
   entries,
   options,
   onChange,
-}: Omit<OptionGroupsProps, 'hidden'> & { readonly entries: readonly OptionEntry[] }) {
+}: Omit<OptionGroupsProps, 'hidden'> & { entries: readonly OptionEntry[] }) {
   const text = useText();
   return entries.map(({ stage, key, field }) => (
     <OptionInput
@@ -73,7 +73,7 @@ export function OptionInputs({
   ));
 }
 
-function Summary({ title, changed, count }: Readonly<{ title: string; changed: number; count: number | null }>) {
+function Summary({ title, changed, count }: { title: string; changed: number; count: number | null }) {
   const text = useText();
   return (
     <summary className="py-8 px-4">

@@ -8,12 +8,12 @@ export function OptionInput({
   field,
   value,
   onChange,
-}: Readonly<{
+}: {
   words: OptionWords;
   field: OptionField;
   value: OptionValue | undefined;
   onChange: (value: OptionValue) => void;
-}>) {
+}) {
   const text = useText();
   const id = useId();
   const { label, help } = words;
@@ -64,13 +64,13 @@ export function OptionInput({
 
 export const saysTheSame = (label: string, help: string) => label === help.replace(/[.。]$/, '');
 
-type ControlProps<Field, Value> = Readonly<{
+type ControlProps<Field, Value> = {
   id: string;
   field: Field;
   value: Value;
   onChange: (value: Value) => void;
   describedBy: string;
-}>;
+};
 
 function TextInput({
   id,

@@ -16,7 +16,7 @@ import { optionWords } from '#locales/option-words.ts';
 import { OptionInput } from './option-input.tsx';
 import css from './options.module.css';
 
-type PresetChoiceProps = Readonly<{ chosen: Chosen; onChange: (chosen: Chosen) => void }>;
+type PresetChoiceProps = { chosen: Chosen; onChange: (chosen: Chosen) => void };
 
 function PresetChoice({ chosen, onChange }: PresetChoiceProps) {
   const text = useText();
@@ -58,7 +58,7 @@ function usePresets(chosen: Chosen) {
   return { presets, current: presetLike(chosen, presets, infos), isKnown: infos.length > 0, save, remove };
 }
 
-export function PresetSelect({ chosen, onChange, label }: PresetChoiceProps & { readonly label: string }) {
+export function PresetSelect({ chosen, onChange, label }: PresetChoiceProps & { label: string }) {
   const text = useText();
   const { presets, current } = usePresets(chosen);
   const take = (key: string) => {
@@ -175,7 +175,7 @@ export function useOwnPresets() {
   };
 }
 
-export function DetectorChoice({ chosen, onChange }: Readonly<{ chosen: Chosen; onChange: (chosen: Chosen) => void }>) {
+export function DetectorChoice({ chosen, onChange }: { chosen: Chosen; onChange: (chosen: Chosen) => void }) {
   const detectors = useAppRequest('detector/list', {}).data?.detectors ?? [];
   const active = choiceOf(chosen, presetsOf(detectors, {}));
   const change = (id: string, values: Values | null) => {
@@ -213,13 +213,13 @@ function DetectorSwitch({
   onSwitch,
   values,
   onValues,
-}: Readonly<{
+}: {
   detector: DetectorInfo;
   on: boolean;
   onSwitch: (on: boolean) => void;
   values: Values;
   onValues: (values: Values) => void;
-}>) {
+}) {
   const text = useText();
   const { id, work } = detector;
   const { name, explains } = detectorWords(text, id);

@@ -7,7 +7,7 @@ import { type Overview, Panel, places, ScrollBox } from './panel.tsx';
 import css from './overview.module.css';
 
 type Treemap = Overview['treemap'];
-type ClusterTreemapProps = { readonly treemap: Treemap };
+type ClusterTreemapProps = { treemap: Treemap };
 
 export function ClusterTreemap({ treemap }: ClusterTreemapProps) {
   const text = useText();
@@ -159,7 +159,7 @@ function nextTile(key: string, active: number, count: number) {
 
 type Tile = ReturnType<typeof tilesOf>[number] & { readonly box: Box };
 
-type TileViewProps = Readonly<{ tile: Tile; tabIndex: number; onFocus: () => void }>;
+type TileViewProps = { tile: Tile; tabIndex: number; onFocus: () => void };
 
 const gap = 2;
 const lineHeight = 16;

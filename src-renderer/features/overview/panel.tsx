@@ -19,14 +19,14 @@ import {
 } from '../../kit.ts';
 import css from './overview.module.css';
 
-type PanelProps = Readonly<{
+type PanelProps = {
   says: UiKey;
   note?: UiKey;
   width: 'wide' | 'narrow' | 'full';
   testId: string;
   end?: ReactNode;
   children: ReactNode;
-}>;
+};
 
 export function Panel({ says, note, width, testId, end, children }: PanelProps) {
   const text = useText();
@@ -47,7 +47,7 @@ export function Panel({ says, note, width, testId, end, children }: PanelProps) 
   );
 }
 
-export const ScrollBox = ({ says, children }: Readonly<{ says: UiKey; children: ReactNode }>) => (
+export const ScrollBox = ({ says, children }: { says: UiKey; children: ReactNode }) => (
   <Scroller className="scroll-both max-h-420" role="group" aria-label={useText().ui(says)}>
     {children}
   </Scroller>
@@ -68,7 +68,7 @@ const BarLink = ({ href, share, count, name, title, testId }: Bar) => (
   </Link>
 );
 
-const Bars = ({ bars, ...list }: ComponentProps<'ul'> & { readonly bars: readonly Bar[] }) => (
+const Bars = ({ bars, ...list }: ComponentProps<'ul'> & { bars: readonly Bar[] }) => (
   <ul className="column" {...list}>
     {bars.map((bar) => (
       <li key={bar.href}>

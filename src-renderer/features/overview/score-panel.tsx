@@ -56,13 +56,13 @@ export function ScorePanel({ overview: { histogram, thresholds } }: OverviewProp
 
 const barWidth = 2;
 
-type ScoreHistogramProps = Readonly<{
+type ScoreHistogramProps = {
   bars: readonly Bar[];
   least: number;
   at: number;
   onChange: (at: number) => void;
   valueText: string;
-}>;
+};
 
 /** Width of the bar for equal texts, right of 100, in per cent. */
 const equalWidth = 2;

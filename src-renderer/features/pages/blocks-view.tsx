@@ -10,7 +10,7 @@ type Block = PageDetail['blocks'][number];
 
 type PlacedBlock<B = Block> = Readonly<{ block: B; index: number }>;
 
-type BlocksViewProps = Readonly<{ blocks: readonly Block[]; language: string; onRules?: () => void }>;
+type BlocksViewProps = { blocks: readonly Block[]; language: string; onRules?: () => void };
 
 const choices = ['all', 'kept', 'removed'] as const;
 const firstBlocks = 1000;
@@ -121,7 +121,7 @@ export function withRuns<B extends { readonly kept: boolean }>(blocks: readonly 
   return runs.flatMap((run) => (run.length < minInRun ? run.map((placed) => [placed]) : [run]));
 }
 
-function RemovedRun({ blocks }: Readonly<{ blocks: readonly PlacedBlock[] }>) {
+function RemovedRun({ blocks }: { blocks: readonly PlacedBlock[] }) {
   const text = useText();
   const [isOpen, setOpen] = useState(false);
   const rules = new Set(blocks.map(({ block }) => text.shared(`blockRule.${block.rule}`, {}, block.rule)));
@@ -145,7 +145,7 @@ function RemovedRun({ blocks }: Readonly<{ blocks: readonly PlacedBlock[] }>) {
   );
 }
 
-function BlockRow({ block, isCounted, wanted }: Readonly<{ block: Block; isCounted: boolean; wanted: string }>) {
+function BlockRow({ block, isCounted, wanted }: { block: Block; isCounted: boolean; wanted: string }) {
   const text = useText();
   const { kept, rule, role, spread } = block;
   return (

@@ -40,12 +40,12 @@ const viewKeys = { text: 't', snapshot: 'p', source: 'h', metadata: 'm', pairs: 
 type PageView = keyof typeof viewKeys;
 const views = Object.keys(viewKeys) as readonly PageView[];
 
-type PageDetailProps = Readonly<{
+type PageDetailProps = {
   page: number;
   view: string | undefined;
   onView: (view: PageView) => void;
   onClose: () => void;
-}>;
+};
 
 export function PageDetail({ page, view, onView, onClose }: PageDetailProps) {
   const text = useText();
@@ -122,7 +122,7 @@ export function PageDetail({ page, view, onView, onClose }: PageDetailProps) {
   );
 }
 
-type PageHeadProps = Readonly<{ detail: Detail; isWide: boolean; onWide: () => void; onClose: () => void }>;
+type PageHeadProps = { detail: Detail; isWide: boolean; onWide: () => void; onClose: () => void };
 
 function PageHead({ detail, isWide, onWide, onClose }: PageHeadProps) {
   const text = useText();
@@ -179,7 +179,7 @@ function keepScrolling(event: KeyboardEvent) {
     event.stopPropagation();
 }
 
-function PairsView({ page }: Readonly<{ page: number }>) {
+function PairsView({ page }: { page: number }) {
   const text = useText();
   const [difference, setDifference] = useState<DifferenceClass>();
   const wanted = { page, limit: 500, ...(difference && { difference }) };
@@ -201,7 +201,7 @@ function PairsView({ page }: Readonly<{ page: number }>) {
   );
 }
 
-function PagePair({ page, pair }: Readonly<{ page: number; pair: PairRow }>) {
+function PagePair({ page, pair }: { page: number; pair: PairRow }) {
   const text = useText();
   const [a, b] = [
     { id: pair.a, title: pair.titleA, address: pair.addressA },
@@ -230,7 +230,7 @@ function PagePair({ page, pair }: Readonly<{ page: number; pair: PairRow }>) {
   );
 }
 
-function PageMetadata({ detail }: { readonly detail: Detail }) {
+function PageMetadata({ detail }: { detail: Detail }) {
   const text = useText();
   const facts = metadataOf(text, detail).map(([label, value]): Fact => [text.ui(label), value]);
   return (
@@ -246,7 +246,7 @@ function PageMetadata({ detail }: { readonly detail: Detail }) {
 
 type Fact = readonly [label: string, value: string];
 
-export const FactTable = ({ rows, className = '' }: Readonly<{ rows: readonly Fact[]; className?: string }>) => (
+export const FactTable = ({ rows, className = '' }: { rows: readonly Fact[]; className?: string }) => (
   <table className={`table table-fixed anywhere metadata-table ${className}`}>
     <tbody>
       {rows.map(([label, value]) => (

@@ -19,7 +19,7 @@ import type { PageBrief } from '#contract/pages.ts';
 import type { LinkedPage } from '#contract/checks.ts';
 import css from './pages.module.css';
 
-export const PageLink = ({ page, name }: Readonly<{ page: number; name: string }>) => (
+export const PageLink = ({ page, name }: { page: number; name: string }) => (
   <IconLink
     icon="info"
     href={`/pages/${page}`}
@@ -28,11 +28,11 @@ export const PageLink = ({ page, name }: Readonly<{ page: number; name: string }
   />
 );
 
-type PageNameProps = Readonly<{
+type PageNameProps = {
   page: Pick<PageBrief, 'id' | 'title' | 'address'>;
   before?: ReactNode;
   children?: ReactNode;
-}>;
+};
 
 export function PageName({ page, before, children }: PageNameProps) {
   const shortName = useShortName();
@@ -51,13 +51,13 @@ export function PageName({ page, before, children }: PageNameProps) {
   );
 }
 
-type CompareLinkProps = Readonly<{
+type CompareLinkProps = {
   pair: readonly [a: number, b: number];
   label: string;
   /** A stop for the keys that step through members. */
   isStop?: boolean;
   className?: string;
-}>;
+};
 
 export function CompareLink({ pair: [a, b], label, isStop = false, className = '' }: CompareLinkProps) {
   const text = useText();
@@ -74,7 +74,7 @@ export function CompareLink({ pair: [a, b], label, isStop = false, className = '
   );
 }
 
-export function PageFacts({ page }: { readonly page: PageBrief }) {
+export function PageFacts({ page }: { page: PageBrief }) {
   const text = useText();
   const { date } = text.format;
   const { address, canonical, published, modified } = page;
@@ -93,10 +93,10 @@ export function PageFacts({ page }: { readonly page: PageBrief }) {
   return <p className="quiet small mt-4">{facts.filter(Boolean).join(' · ')}</p>;
 }
 
-type ViaLinkProps = Readonly<{
+type ViaLinkProps = {
   page: number;
   via: Pick<NonNullable<ClusterMember['via']>['page'], 'id' | 'address' | 'title'>;
-}>;
+};
 
 /** Copies often share a title, so the address is added. */
 export function ViaLink({ page, via: { id, address, title } }: ViaLinkProps) {
@@ -110,7 +110,7 @@ export function ViaLink({ page, via: { id, address, title } }: ViaLinkProps) {
 }
 
 type PairLinkProps = Pick<CompareLinkProps, 'className'> & {
-  readonly pair: Readonly<Record<'a' | 'b', number> & Record<'titleA' | 'titleB' | 'addressA' | 'addressB', string>>;
+  pair: Readonly<Record<'a' | 'b', number> & Record<'titleA' | 'titleB' | 'addressA' | 'addressB', string>>;
 };
 
 export function PairLink({ pair: { a, b, titleA, titleB, addressA, addressB }, ...link }: PairLinkProps) {
@@ -118,14 +118,14 @@ export function PairLink({ pair: { a, b, titleA, titleB, addressA, addressB }, .
   return <CompareLink {...link} pair={[a, b]} label={label} />;
 }
 
-export const LinkLists = ({ page }: { readonly page: number }) => (
+export const LinkLists = ({ page }: { page: number }) => (
   <div className="column grow min-h-0">
     <LinkList page={page} side="in" />
     <LinkList page={page} side="out" />
   </div>
 );
 
-function LinkList({ page, side }: Readonly<{ page: number; side: 'in' | 'out' }>) {
+function LinkList({ page, side }: { page: number; side: 'in' | 'out' }) {
   const text = useText();
   const list = useWindowList('page/links', { page, side });
   const all = useRequest('page/links', { page, side, limit: 1 }, { keepPrevious: true }).data?.all ?? list.total;

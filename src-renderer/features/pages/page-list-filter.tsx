@@ -73,7 +73,7 @@ export const pageFields: FilterFields = {
 };
 
 /** Offers imported figures only where there are some. */
-export function PageFilterRail({ filtering }: Readonly<{ filtering: PageFiltering }>) {
+export function PageFilterRail({ filtering }: { filtering: PageFiltering }) {
   const facets = useRequest('page/facets', { ...filtering.meant }, { keepPrevious: true }).data;
   const measures: readonly string[] = useRequest('figures/list', {}, { keepPrevious: true }).data?.measures ?? [];
   const fields = pageFields.fields.filter(

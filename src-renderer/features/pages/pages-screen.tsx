@@ -37,7 +37,7 @@ import { PageDetail } from './page-detail.tsx';
 import { pageFields, type PageFiltering, PageFilterRail, usePageColumns, usePageFilter } from './page-list-filter.tsx';
 import css from './pages.module.css';
 
-export function PagesScreen({ page, view }: Readonly<{ page: number | null; view: string | undefined }>) {
+export function PagesScreen({ page, view }: { page: number | null; view: string | undefined }) {
   const audit = useAudit();
   const [location, navigate] = useLocation();
   const filtering = usePageFilter();
@@ -97,14 +97,14 @@ const keyOf = ({ id }: PageRow) => String(id);
 /** Minimum window width in pixels for a filter rail. */
 const roomForRail = 1080;
 
-type PageTableProps = Readonly<{
+type PageTableProps = {
   filtering: PageFiltering;
   begin: Readonly<{ index: number; key: string }> | null;
   onOpen: (row: PageRow) => void;
   onClose: () => void;
   openPage: number | null;
   children: ReactNode;
-}>;
+};
 
 function PageTable({ children, ...props }: PageTableProps) {
   const { filtering, begin, onOpen, openPage } = props;

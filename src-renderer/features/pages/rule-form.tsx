@@ -28,14 +28,14 @@ import {
 import type { AuditRules } from './use-rules.ts';
 import css from './pages.module.css';
 
-type RuleFormProps = Readonly<{
+type RuleFormProps = {
   page: number;
   element: number;
   rules: AuditRules;
   onPick: (element: number) => void;
   onTry: (rule: SelectorRule | null) => void;
   onAdded: () => void;
-}>;
+};
 
 type Choices = Partial<Pick<SelectorRule, 'kind' | 'selector' | 'pattern' | 'note'>>;
 
@@ -142,8 +142,10 @@ export function RuleForm({ page, element, rules, onPick, onTry, onAdded }: RuleF
   );
 }
 
-type RuleProposalsProps = Pick<Result<'selector/propose'>, 'proposals' | 'pagesRead'> &
-  Readonly<{ rule: SelectorRule; onChange: (changes: Choices) => void }>;
+type RuleProposalsProps = Pick<Result<'selector/propose'>, 'proposals' | 'pagesRead'> & {
+  rule: SelectorRule;
+  onChange: (changes: Choices) => void;
+};
 
 function RuleProposals({ proposals, pagesRead, rule, onChange }: RuleProposalsProps) {
   const text = useText();
@@ -206,8 +208,7 @@ function usePreview() {
   };
 }
 
-type PreviewResultProps = Pick<ReturnType<typeof usePreview>, 'state' | 'progress' | 'end'> &
-  Readonly<{ onFull: () => void }>;
+type PreviewResultProps = Pick<ReturnType<typeof usePreview>, 'state' | 'progress' | 'end'> & { onFull: () => void };
 
 function PreviewResult({ state, progress, end, onFull }: PreviewResultProps) {
   const text = useText();

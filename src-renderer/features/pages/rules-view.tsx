@@ -21,7 +21,7 @@ import { type AuditRules, mergedRules, useRules } from './use-rules.ts';
 import { firstElement, SnapshotFrame, walk } from './snapshot-frame.tsx';
 import css from './pages.module.css';
 
-export function RulesView({ page }: Readonly<{ page: number }>) {
+export function RulesView({ page }: { page: number }) {
   const text = useText();
   const rules = useRules();
   const [picked, setPicked] = useState<number | null>(null);
@@ -117,7 +117,7 @@ const moves = [
   ['next', 'right'],
 ] as const;
 
-function RuleList({ rules }: Readonly<{ rules: AuditRules }>) {
+function RuleList({ rules }: { rules: AuditRules }) {
   const text = useText();
   const replace = (at: number, rule: SelectorRule | null, done: UiKey) =>
     void rules.save(rules.rules.toSpliced(at, 1, ...(rule ? [rule] : [])), text.ui(done));
@@ -189,7 +189,7 @@ function Pending() {
   );
 }
 
-function KeepForSite({ rules }: { readonly rules: AuditRules }) {
+function KeepForSite({ rules }: { rules: AuditRules }) {
   const text = useText();
   const toast = useToast();
   const [settings, change] = useSettings();

@@ -2,12 +2,12 @@ import { useCallback, useEffect, useLayoutEffect, useRef, useState, type Pointer
 import { useText } from '../../kit.ts';
 import css from './pages.module.css';
 
-type SnapshotFrameProps = Readonly<{
+type SnapshotFrameProps = {
   html: string;
   picked: number | null;
   onPick: (element: number) => void;
   onReady: (document: Document) => void;
-}>;
+};
 
 /** A new object whenever the layout may have changed. */
 type Sheet = Readonly<{ document: Document; height: number }>;
@@ -77,7 +77,7 @@ export function SnapshotFrame({ html, picked, onPick, onReady }: SnapshotFramePr
   );
 }
 
-type OutlineProps = Readonly<{ sheet: Sheet | null; element: number | null; kind: 'hovered' | 'picked' }>;
+type OutlineProps = { sheet: Sheet | null; element: number | null; kind: 'hovered' | 'picked' };
 
 function Outline({ sheet, element, kind }: OutlineProps) {
   const mark = useRef<HTMLDivElement>(null);

@@ -95,9 +95,9 @@ export function SourceRows<Row>(props: SourceRowsProps<Row>) {
 
 const rowHeight = 20;
 
-const textsOf = ({ text }: { readonly text: string }) => [text];
+const textsOf = ({ text }: { text: string }) => [text];
 
-export function SourceView({ page }: Readonly<{ page: number }>) {
+export function SourceView({ page }: { page: number }) {
   const [raw, setRaw] = useState(false);
   const answer = useRequest('page/source', { page, raw });
   const { source = '', charset } = answer.data ?? {};
@@ -123,7 +123,7 @@ export function SourceView({ page }: Readonly<{ page: number }>) {
   );
 }
 
-export const Matches = ({ of: text, wanted }: Readonly<{ of: string; wanted: string }>) =>
+export const Matches = ({ of: text, wanted }: { of: string; wanted: string }) =>
   cutAt(text, matchesIn(text, wanted)).map((piece) =>
     piece.mark === null ? piece.text : <mark key={piece.start}>{piece.text}</mark>,
   );

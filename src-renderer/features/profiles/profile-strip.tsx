@@ -19,7 +19,7 @@ import {
 import { emptyOptions } from '../options/option-groups.tsx';
 import { hostsOf } from '../start/source-field.tsx';
 
-export function ProfileStrip({ chosen, hosts }: Readonly<{ chosen: ChosenOptions; hosts: readonly string[] }>) {
+export function ProfileStrip({ chosen, hosts }: { chosen: ChosenOptions; hosts: readonly string[] }) {
   const text = useText();
   const profiles = useAppRequest('profile/list', {}).data?.profiles ?? [];
   const { profile, isProposed, isChanged } = chosen;
@@ -84,11 +84,11 @@ function SaveProfile({
   name,
   buttonRef,
   onSave,
-}: Readonly<{
+}: {
   name: string;
   buttonRef: RefObject<HTMLButtonElement | null>;
   onSave: (name: string) => void;
-}>) {
+}) {
   /** Null: not yet. */
   const [isAsked, setAsked] = useState<boolean | null>(null);
   const onLeave = () => setAsked(false);

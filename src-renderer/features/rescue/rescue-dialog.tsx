@@ -16,7 +16,7 @@ import {
   useText,
 } from '../../kit.ts';
 
-export function RescueHost({ children }: { readonly children: ReactNode }) {
+export function RescueHost({ children }: { children: ReactNode }) {
   const [error, setError] = useState<WireError | null>(null);
   return (
     <RescueProvider value={setError}>
@@ -26,7 +26,7 @@ export function RescueHost({ children }: { readonly children: ReactNode }) {
   );
 }
 
-function RescueDialog({ error, onClose }: Readonly<{ error: WireError; onClose: () => void }>) {
+function RescueDialog({ error, onClose }: { error: WireError; onClose: () => void }) {
   const text = useText();
   const open = useOpenAudit();
   const { progress, ended, refused, start, cancel } = useRescue(String(error.parameters['file']));
@@ -104,7 +104,7 @@ function RescueDialog({ error, onClose }: Readonly<{ error: WireError; onClose: 
   );
 }
 
-function RescueResult({ report }: { readonly report: RescueReport }) {
+function RescueResult({ report }: { report: RescueReport }) {
   const text = useText();
   const losses = [
     report.lostPages > 0 && text.ui('rescue.pagesAgain', { pages: text.count('pages', report.lostPages) }),

@@ -35,7 +35,7 @@ const problemRowHeight = 50;
 /** Stored in the URL, so that other screens can link to it. */
 const problemShape = { problem: z.string().max(100).optional() };
 
-export function ProblemList({ state }: Readonly<{ state: RunState }>) {
+export function ProblemList({ state }: { state: RunState }) {
   const text = useText();
   const [{ problem: code = null }, setFilter] = useAddressFilter(problemShape);
   const setCode = (problem: string | null) => setFilter(problem === null ? {} : { problem });
@@ -98,7 +98,7 @@ export function ProblemList({ state }: Readonly<{ state: RunState }>) {
 
 const endedByScripts: ReadonlySet<string> = new Set(['page-needs-script', 'text-empty']);
 
-function KindNote({ kind, actions }: Readonly<{ kind: ProblemCount | undefined; actions: ProblemActions }>) {
+function KindNote({ kind, actions }: { kind: ProblemCount | undefined; actions: ProblemActions }) {
   const text = useText();
   if (!kind) return null;
   const { code, retryable } = kind;
@@ -140,7 +140,7 @@ function KindNote({ kind, actions }: Readonly<{ kind: ProblemCount | undefined; 
 }
 
 /** Only a finished run can say that there are none. */
-function NoProblems({ state, isFiltered }: Readonly<{ state: RunState; isFiltered: boolean }>) {
+function NoProblems({ state, isFiltered }: { state: RunState; isFiltered: boolean }) {
   const text = useText();
   if (isFiltered) return <Empty icon="search" {...text.hinted('problems.noneFound')} />;
   if (state === 'done') return <Empty icon="check" {...text.hinted('problems.none')} />;
@@ -153,7 +153,11 @@ function ProblemRow({
   problem,
   retryable,
   actions,
-}: Readonly<{ problem: Problem; retryable: readonly ProblemCount[]; actions: ProblemActions }>) {
+}: {
+  problem: Problem;
+  retryable: readonly ProblemCount[];
+  actions: ProblemActions;
+}) {
   const text = useText();
   const { address, code, severity, parameters, stage } = problem;
   const message = text.shared(`problem.${code}`, parameters, problem.message);
@@ -189,11 +193,11 @@ function ProblemKinds({
   counts,
   chosen,
   onChoose,
-}: Readonly<{
+}: {
   counts: readonly ProblemCount[];
   chosen: string | null;
   onChoose: (code: string | null) => void;
-}>) {
+}) {
   const text = useText();
   const total = counts.reduce((sum, { count }) => sum + count, 0);
   return (
@@ -266,7 +270,7 @@ function useProblemActions(state: RunState) {
   return {
     busy,
     retry: (
-      { codes = [], addresses = [] }: Readonly<{ codes?: readonly string[]; addresses?: readonly string[] }>,
+      { codes = [], addresses = [] }: { codes?: readonly string[]; addresses?: readonly string[] },
       rendering = false,
     ) =>
       attempt(async () => {

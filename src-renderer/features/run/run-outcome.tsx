@@ -17,7 +17,7 @@ import {
 import type { Run } from './use-run.ts';
 import css from './run.module.css';
 
-export function OutcomeBanner({ state, run }: Readonly<{ state: RunState; run: Run }>) {
+export function OutcomeBanner({ state, run }: { state: RunState; run: Run }) {
   const text = useText();
   if (state === 'done') return <Done />;
   if (state === 'failed') return <Failed run={run} />;
@@ -67,7 +67,7 @@ export function useFailure() {
   return { wire, error, title, hint };
 }
 
-function Failed({ run }: Readonly<{ run: Run }>) {
+function Failed({ run }: { run: Run }) {
   const text = useText();
   const { wire, error, ...words } = useFailure();
   const correction = useCorrection(wire);
@@ -105,13 +105,13 @@ function Banner({
   title,
   hint,
   children,
-}: Readonly<{
+}: {
   tone: 'good' | 'bad' | 'warn';
   icon: IconName;
   title: string;
   hint: string;
   children?: ReactNode;
-}>) {
+}) {
   const Element = tone === 'bad' ? 'div' : 'output';
   const ground = tone === 'warn' ? ' on-warn-soft' : '';
   return (

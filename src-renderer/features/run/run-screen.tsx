@@ -93,7 +93,7 @@ export function RunScreen() {
   );
 }
 
-function RunHead({ progress, run, onAgain }: Readonly<{ progress: AuditProgress; run: Run; onAgain: () => void }>) {
+function RunHead({ progress, run, onAgain }: { progress: AuditProgress; run: Run; onAgain: () => void }) {
   const text = useText();
   const { state, stages, counts, fraction, millisLeft } = progress;
   const going = isGoing(state);
@@ -157,7 +157,7 @@ function RunHead({ progress, run, onAgain }: Readonly<{ progress: AuditProgress;
   );
 }
 
-function RunAgain({ run, onClose }: Readonly<{ run: Run; onClose: () => void }>) {
+function RunAgain({ run, onClose }: { run: Run; onClose: () => void }) {
   const text = useText();
   const options = useRequest('audit/options');
   const [changed, setChanged] = useState<AuditOptions | null>(null);
@@ -200,7 +200,7 @@ function stopOf({ state, stages }: AuditProgress, { stage, state: reached }: Sta
   return reached === 'running' && !isGoing(state) ? 'interrupted' : null;
 }
 
-function Stage({ stopped, ...progress }: StageProgress & { readonly stopped: Stop }) {
+function Stage({ stopped, ...progress }: StageProgress & { stopped: Stop }) {
   const text = useText();
   const { stage, state, done, total } = progress;
   const name = text.shared(`stage.${stage}`);

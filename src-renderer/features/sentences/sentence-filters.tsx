@@ -41,7 +41,7 @@ const ignoredChoices = [
 ] as const;
 const offered = verdicts.filter((verdict) => clusterVerdicts.has(verdict) || familyVerdicts.has(verdict));
 
-export function SentenceFilters({ filtering }: Readonly<{ filtering: ReturnType<typeof useSentenceFilter> }>) {
+export function SentenceFilters({ filtering }: { filtering: ReturnType<typeof useSentenceFilter> }) {
   const text = useText();
   const { filter, meant, change } = filtering;
   const hosts = useRequest('page/facets', {}, { keepPrevious: true }).data?.hosts ?? [];

@@ -19,7 +19,11 @@ export function SentenceSide({
   sentence,
   onCopy,
   onHarmless,
-}: Readonly<{ sentence: SentenceRow; onCopy: () => void; onHarmless: () => void }>) {
+}: {
+  sentence: SentenceRow;
+  onCopy: () => void;
+  onHarmless: () => void;
+}) {
   const text = useText();
   const shortName = useShortName();
   const lang = languageTag(sentence.language);

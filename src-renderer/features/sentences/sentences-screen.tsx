@@ -35,10 +35,10 @@ const keyOf = ({ key }: SentenceRow) => key;
 
 export function SentencesScreen({
   sentence,
-}: Readonly<{
+}: {
   /** Null shows the list's active sentence. */
   sentence: string | null;
-}>) {
+}) {
   const text = useText();
   const copyText = useCopy();
   const [, navigate] = useLocation();
@@ -120,7 +120,7 @@ export function SentencesScreen({
   );
 }
 
-function HarmlessDialog({ sentence, onClose }: Readonly<{ sentence: SentenceRow; onClose: () => void }>) {
+function HarmlessDialog({ sentence, onClose }: { sentence: SentenceRow; onClose: () => void }) {
   const decide = useDecide();
   const [note, setNote] = useState('');
   const [isBusy, setBusy] = useState(false);

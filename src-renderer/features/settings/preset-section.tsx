@@ -85,7 +85,10 @@ export function PresetSection() {
 function ImportButton({
   taken,
   onImport,
-}: Readonly<{ taken: ReadonlySet<string>; onImport: ReturnType<typeof useOwnPresets>['add'] }>) {
+}: {
+  taken: ReadonlySet<string>;
+  onImport: ReturnType<typeof useOwnPresets>['add'];
+}) {
   const text = useText();
   const { client } = useOutside();
   const toast = useToast();
@@ -110,14 +113,14 @@ function PresetRow({
   onRename,
   onRemove,
   onExport,
-}: Readonly<{
+}: {
   name: string;
   detectors: number;
   taken: ReadonlySet<string>;
   onRename: (name: string) => void;
   onRemove: () => void;
   onExport: () => void;
-}>) {
+}) {
   const text = useText();
   const [isEdited, setEdited] = useState(false);
   const leave = () => setEdited(false);

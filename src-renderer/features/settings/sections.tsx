@@ -63,7 +63,7 @@ export function LookSettings() {
   );
 }
 
-const Setting = ({ name, children }: Readonly<{ name: string; children: ReactNode }>) => (
+const Setting = ({ name, children }: { name: string; children: ReactNode }) => (
   // oxlint-disable-next-line jsx-a11y/label-has-associated-control -- the control is the child
   <label className="setting as-grid align-centre gap-8 mb-8">
     <span>{name}</span>
@@ -74,7 +74,7 @@ const Setting = ({ name, children }: Readonly<{ name: string; children: ReactNod
 function Choice<Value extends string | number>({
   says,
   ...select
-}: ComponentProps<typeof Select<Value>> & Readonly<{ says: UiKey }>) {
+}: ComponentProps<typeof Select<Value>> & { says: UiKey }) {
   return (
     <Setting name={useText().ui(says)}>
       <Select {...select} />
@@ -87,12 +87,12 @@ export function Switch({
   usual = false,
   says,
   testId,
-}: Readonly<{
+}: {
   of: 'keepAwake' | 'notifyWhenDone' | 'checkForUpdates' | 'reducedMotion';
   usual?: boolean;
   says: HintedKey;
   testId: string;
-}>) {
+}) {
   const text = useText();
   const [settings, change] = useSettings();
   return (

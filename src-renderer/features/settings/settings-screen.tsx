@@ -32,7 +32,7 @@ import {
 } from './sections.tsx';
 import css from './settings.module.css';
 
-export function SettingsScreen({ section }: { readonly section: string | undefined }) {
+export function SettingsScreen({ section }: { section: string | undefined }) {
   const text = useText();
   const { bridge } = useOutside();
   const sections = sectionsFor(bridge !== null);
@@ -229,7 +229,10 @@ function ThresholdSection() {
 function OptionReference({
   stage,
   fields,
-}: Readonly<{ stage: string; fields: readonly (readonly [name: string, field: OptionField])[] }>) {
+}: {
+  stage: string;
+  fields: readonly (readonly [name: string, field: OptionField])[];
+}) {
   const text = useText();
   return (
     <dl className="divided">

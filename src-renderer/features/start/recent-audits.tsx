@@ -68,12 +68,12 @@ function RecentRow({
   planned,
   onRepeat,
   onForget,
-}: Readonly<{
+}: {
   audit: RecentAudit;
   planned: PlannedAudit | null;
   onRepeat: () => void;
   onForget: () => void;
-}>) {
+}) {
   const text = useText();
   const open = useOpenAudit();
   const facts = [
@@ -147,11 +147,11 @@ function ScheduleDialog({
   audit: { file, name },
   planned,
   onClose,
-}: Readonly<{
+}: {
   audit: Pick<RecentAudit, 'file' | 'name'>;
   planned: PlannedAudit | null;
   onClose: () => void;
-}>) {
+}) {
   const [timing, setTiming] = useState<Timing | null>(planned?.timing ?? null);
   const [showsOthers, setShowsOthers] = useState(false);
   const { mutate: save, isPending } = useSave(file, name, onClose);
@@ -203,7 +203,7 @@ function useSave(file: string, name: string, onSaved: () => void) {
   });
 }
 
-function ScheduleState({ planned: { next, isDue, running, last } }: { readonly planned: PlannedAudit }) {
+function ScheduleState({ planned: { next, isDue, running, last } }: { planned: PlannedAudit }) {
   const text = useText();
   const waiting = isDue ? text.ui('schedule.due') : text.ui('schedule.next', { next: text.format.dateTime(next) });
   const message = last?.error ? text.error(new RequestError(last.error)).message : '';
@@ -219,10 +219,7 @@ function ScheduleState({ planned: { next, isDue, running, last } }: { readonly p
   );
 }
 
-function TimingFields({
-  timing,
-  onChange,
-}: Readonly<{ timing: Timing | null; onChange: (timing: Timing | null) => void }>) {
+function TimingFields({ timing, onChange }: { timing: Timing | null; onChange: (timing: Timing | null) => void }) {
   const text = useText();
   const choose = (every: Period | '') => onChange(every === '' ? null : { at: timing?.at ?? '03:00', every, on: 1 });
   return (
@@ -254,7 +251,7 @@ function TimingFields({
   );
 }
 
-function DayField({ timing, onChange }: Readonly<{ timing: Timing; onChange: (timing: Timing) => void }>) {
+function DayField({ timing, onChange }: { timing: Timing; onChange: (timing: Timing) => void }) {
   const text = useText();
   const isWeekly = timing.every === 'week';
   const weekdays = new Intl.DateTimeFormat(text.locale, { weekday: 'long', timeZone: 'UTC' });
@@ -274,7 +271,7 @@ function DayField({ timing, onChange }: Readonly<{ timing: Timing; onChange: (ti
   );
 }
 
-function SchedulerText({ file, timing }: Readonly<{ file: string; timing: Timing }>) {
+function SchedulerText({ file, timing }: { file: string; timing: Timing }) {
   const text = useText();
   const copy = useCopy();
   const [scheduler, setScheduler] = useState<Scheduler>('cron');

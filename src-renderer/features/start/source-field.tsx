@@ -9,7 +9,7 @@ import css from './start.module.css';
 const maxRows = 8;
 const maxShown = 4;
 
-export function SourceField({ recognition, children }: Readonly<{ recognition: Recognition; children: ReactNode }>) {
+export function SourceField({ recognition, children }: { recognition: Recognition; children: ReactNode }) {
   const text = useText();
   const { bridge } = useOutside();
   const { value, error, refused, enter, add } = recognition;
@@ -99,7 +99,7 @@ const goodNote = (icon: IconName, words: string) => (
   </Note>
 );
 
-function Refusal({ error, line }: Readonly<{ error: unknown; line?: string }>) {
+function Refusal({ error, line }: { error: unknown; line?: string }) {
   const { message, hint } = useText().error(error);
   return (
     <Note tone="bad" icon="error">

@@ -38,7 +38,7 @@ import { TestPanel, useSourceTest } from './test-panel.tsx';
 import { PresetSelect } from '../options/preset-choice.tsx';
 import css from './start.module.css';
 
-export function StartScreen({ link }: { readonly link: StartLink | null }) {
+export function StartScreen({ link }: { link: StartLink | null }) {
   const text = useText();
   const demo = useDemoAudit();
   const recognition = useRecognition();
@@ -91,7 +91,7 @@ function OpenAudit() {
   return <Button icon="open" onClick={choose} disabled={isPending} says="start.open" />;
 }
 
-function OpenByPath({ onOpen, busy }: Readonly<{ onOpen: (file: string) => void; busy: boolean }>) {
+function OpenByPath({ onOpen, busy }: { onOpen: (file: string) => void; busy: boolean }) {
   const text = useText();
   const id = useId();
   const [path, setPath] = useState('');
@@ -154,10 +154,7 @@ export const pathsOfAddresses = (list: string) =>
       : entry;
   });
 
-function AuditForm({
-  recognition,
-  again,
-}: Readonly<{ recognition: ReturnType<typeof useRecognition>; again: string | null }>) {
+function AuditForm({ recognition, again }: { recognition: ReturnType<typeof useRecognition>; again: string | null }) {
   const text = useText();
   const { client } = useOutside();
   const enter = useEnterAudit();
@@ -292,14 +289,14 @@ function QuickOptions({
   onPlace,
   suggestedName,
   isFetched,
-}: Readonly<{
+}: {
   options: AuditOptions;
   onOptions: (options: AuditOptions) => void;
   place: AuditPlace;
   onPlace: (place: AuditPlace) => void;
   suggestedName: string;
   isFetched: boolean;
-}>) {
+}) {
   const text = useText();
   const { name, file } = place;
   const { bridge } = useOutside();

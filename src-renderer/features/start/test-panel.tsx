@@ -21,7 +21,7 @@ import { FactTable, renderingWords } from '../pages/page-detail.tsx';
 
 type SourceTest = Result<'source/test'>;
 
-type TestPanelProps = Readonly<{ test: ReturnType<typeof useSourceTest>; onHttp: (address: string) => void }>;
+type TestPanelProps = { test: ReturnType<typeof useSourceTest>; onHttp: (address: string) => void };
 
 export function TestPanel({ test: { address, state, close }, onHttp }: TestPanelProps) {
   const text = useText();
@@ -111,7 +111,7 @@ function Step({ address, statusCode, robots, millis, redirectTo, listed }: Sourc
 
 type Page = NonNullable<SourceTest['page']>;
 
-function TestFacts({ page, headers }: Pick<SourceTest, 'headers'> & { readonly page: Page }) {
+function TestFacts({ page, headers }: Pick<SourceTest, 'headers'> & { page: Page }) {
   const { total, onSite, nofollow, first } = page.links;
   const text = useText();
   const rows = [...factsOf(text, page), ...headers.map(({ name, value }) => [name, value] as const)];

@@ -17,13 +17,13 @@ import {
 import { NumberInput, rangeText, stepOf } from '../options/option-input.tsx';
 import css from './verdicts.module.css';
 
-type CardProps = Readonly<{ draft: ReturnType<typeof useDraft>; open: boolean; onToggle: () => void }>;
+type CardProps = { draft: ReturnType<typeof useDraft>; open: boolean; onToggle: () => void };
 
 export function VerdictCard({
   verdict,
   preview,
   ...card
-}: CardProps & Readonly<{ verdict: Verdict; preview: Result<'verdict/preview'> }>) {
+}: CardProps & { verdict: Verdict; preview: Result<'verdict/preview'> }) {
   const text = useText();
   const { rules, verify, cluster } = verdictRules[verdict];
   // These pairs are no findings.
@@ -72,14 +72,13 @@ export function Card({
   open,
   onToggle,
   children,
-}: CardProps &
-  Readonly<{
-    verdict?: Verdict;
-    title: ReactNode;
-    hint: string;
-    thresholds: Readonly<Record<Stage, readonly string[]>>;
-    children?: ReactNode;
-  }>) {
+}: CardProps & {
+  verdict?: Verdict;
+  title: ReactNode;
+  hint: string;
+  thresholds: Readonly<Record<Stage, readonly string[]>>;
+  children?: ReactNode;
+}) {
   const id = useId();
   return (
     <section
@@ -113,7 +112,7 @@ export function Card({
   );
 }
 
-function ThresholdInput({ stage, name, draft }: Pick<CardProps, 'draft'> & Readonly<{ stage: Stage; name: string }>) {
+function ThresholdInput({ stage, name, draft }: Pick<CardProps, 'draft'> & { stage: Stage; name: string }) {
   const text = useText();
   const id = useId();
   const field = draft.fields[stage][name];

@@ -83,7 +83,7 @@ export function VerdictsScreen() {
 
 type VerdictPreview = Result<'verdict/preview'>;
 
-function VerdictsHead({ draft, preview }: Readonly<{ draft: ReturnType<typeof useDraft>; preview: VerdictPreview }>) {
+function VerdictsHead({ draft, preview }: { draft: ReturnType<typeof useDraft>; preview: VerdictPreview }) {
   const text = useText();
   const [, navigate] = useLocation();
   const audit = useAudit();
@@ -123,7 +123,7 @@ function VerdictsHead({ draft, preview }: Readonly<{ draft: ReturnType<typeof us
   );
 }
 
-function ChangedPairs({ preview }: Readonly<{ preview: VerdictPreview }>) {
+function ChangedPairs({ preview }: { preview: VerdictPreview }) {
   const text = useText();
   const id = useId();
   const { changed, changes } = preview;
@@ -163,7 +163,7 @@ function ChangedPairs({ preview }: Readonly<{ preview: VerdictPreview }>) {
   );
 }
 
-function OutcomeBadge({ verdict }: { readonly verdict: Verdict | null }) {
+function OutcomeBadge({ verdict }: { verdict: Verdict | null }) {
   const text = useText();
   return verdict === null ? <Badge>{text.ui('compare.noVerdict')}</Badge> : <VerdictBadge verdict={verdict} />;
 }
@@ -176,7 +176,7 @@ const right = 14;
 const bottom = 22;
 const minBarHeight = 1.5;
 
-function SimilarityHistogram({ preview }: { readonly preview: VerdictPreview }) {
+function SimilarityHistogram({ preview }: { preview: VerdictPreview }) {
   const text = useText();
   const id = useId();
   const [withOthers, setWithOthers] = useState(true);
@@ -258,7 +258,7 @@ const sumOf = (counts: OutcomeCounts, of: readonly Outcome[]) => of.reduce((sum,
 
 const findings = outcomes.filter((outcome) => outcome !== 'none');
 
-function SimilarityTable({ preview, shown }: Readonly<{ preview: VerdictPreview; shown: readonly Outcome[] }>) {
+function SimilarityTable({ preview, shown }: { preview: VerdictPreview; shown: readonly Outcome[] }) {
   const text = useText();
   const row = (name: string, { before, after }: Pick<VerdictPreview, 'before' | 'after'>) => (
     <tr key={name}>

@@ -17,7 +17,7 @@ import {
 
 export type WordListName = 'synonyms' | 'dictionary' | 'stopWords' | 'selectorRules';
 
-export function WordListRows({ onEdit }: { readonly onEdit: (name: WordListName) => void }) {
+export function WordListRows({ onEdit }: { onEdit: (name: WordListName) => void }) {
   const text = useText();
   const [settings] = useSettings();
   const counts = useMemo(
@@ -50,7 +50,11 @@ export function WordListDialog({
   which,
   settings,
   onClose,
-}: Readonly<{ which: WordListName; settings: Settings; onClose: () => void }>) {
+}: {
+  which: WordListName;
+  settings: Settings;
+  onClose: () => void;
+}) {
   const text = useText();
   const { client } = useOutside();
   const change = useChangeSettings();
@@ -210,7 +214,7 @@ const names = Object.keys(lists) as WordListName[];
 const listedProblems = 100;
 
 /** Strings, since line numbers have no separators. */
-const lineOf = ({ line, word }: Readonly<{ line: number; word: string }>) => ({ line: String(line), word });
+const lineOf = ({ line, word }: { line: number; word: string }) => ({ line: String(line), word });
 
 const repeated = (text: Texts, problem: Readonly<{ line: number; word: string; firstLine: number }>) =>
   text.ui('wordLists.repeated', { ...lineOf(problem), first: String(problem.firstLine) });

@@ -33,10 +33,7 @@ export function columnMaker<T>(text: Texts, labelOf: (id: string) => string, sor
     id: string,
     width: number,
     valueOf: (row: T) => number | null | undefined,
-    {
-      write = text.format.integer,
-      ...more
-    }: Partial<GridColumn<T>> & { readonly write?: (value: number) => string } = {},
+    { write = text.format.integer, ...more }: Partial<GridColumn<T>> & { write?: (value: number) => string } = {},
   ) => column(id, width, (row) => written(valueOf(row), write), { isNumber: true, ...more });
   return { column, figure };
 }

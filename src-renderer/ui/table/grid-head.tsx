@@ -9,7 +9,7 @@ const dragType = 'text/x-pagetwin-column';
 const keyStepPixels = 16;
 
 /** A click sorts, dragging a header moves it, dragging its edge resizes; so do Alt and Shift with arrow keys. */
-export function GridHead<T>({ tools }: { readonly tools: ListTools<T> }) {
+export function GridHead<T>({ tools }: { tools: ListTools<T> }) {
   const text = useText();
   const { grid, columns, ordered, shown, widthOf, layout, onLayout, filtering } = tools;
   const { order, change } = filtering;

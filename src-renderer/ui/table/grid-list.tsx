@@ -132,7 +132,7 @@ function GridRowView<T>({
   isActive,
   isSelected,
   selectLabel,
-}: Readonly<{
+}: {
   id: string | null;
   row: T | undefined;
   index: number;
@@ -141,7 +141,7 @@ function GridRowView<T>({
   isActive: boolean;
   isSelected: boolean;
   selectLabel: string;
-}>) {
+}) {
   return (
     <div
       id={id === null ? undefined : `grid-${id}`}

@@ -102,7 +102,7 @@ export function chipsOf(
   });
 }
 
-export function FilterChips({ chips, onClear }: Readonly<{ chips: readonly FilterChip[]; onClear: () => void }>) {
+export function FilterChips({ chips, onClear }: { chips: readonly FilterChip[]; onClear: () => void }) {
   const text = useText();
   if (chips.length === 0) return null;
   return (
@@ -200,14 +200,14 @@ function FacetGroup({
   wordOf,
   onChange,
   isSingle,
-}: Readonly<{
+}: {
   says: UiKey;
   facet: Facet;
   chosen: readonly string[];
   wordOf: (value: string) => string;
   onChange: (chosen: readonly string[] | undefined) => void;
   isSingle: boolean;
-}>) {
+}) {
   const text = useText();
   const [isWhole, setWhole] = useState(false);
   const found = new Set(facet.map(({ value }) => value));
@@ -249,7 +249,11 @@ export function useFilterNames({
   cluster,
   sentence,
   page,
-}: Readonly<{ cluster?: string | undefined; sentence?: string | undefined; page?: number | undefined }>) {
+}: {
+  cluster?: string | undefined;
+  sentence?: string | undefined;
+  page?: number | undefined;
+}) {
   const ofCluster = useRequest(
     'cluster/get',
     { cluster: cluster ?? '-', members: 1, pairs: false },
@@ -264,5 +268,5 @@ export function useFilterNames({
   };
 }
 
-const nameOf = (key: string | number | undefined, { isError }: { readonly isError: boolean }, known?: string) =>
+const nameOf = (key: string | number | undefined, { isError }: { isError: boolean }, known?: string) =>
   key === undefined ? undefined : (known ?? (isError ? String(key) : '…'));

@@ -19,14 +19,13 @@ export function ListScreen<T>({
   children,
   ...props
 }: Omit<ComponentProps<typeof GridList<T>>, 'isFiltered' | 'onClear'> &
-  ToolbarProps<T> &
-  Readonly<{
+  ToolbarProps<T> & {
     className?: string;
     /** Left (`rail`) and right (`side`) of the list. */
     rail?: ReactNode;
     side?: ReactNode;
     children?: ReactNode;
-  }>) {
+  }) {
   const { filtering } = props.tools;
   const isRailShown = props.railState?.isShown ?? rail !== undefined;
   return (

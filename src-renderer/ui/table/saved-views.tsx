@@ -96,7 +96,7 @@ export function SavedViews<Shape extends Readonly<Record<string, z.ZodType>>>(
   );
 }
 
-function SaveForm({ onSave }: { readonly onSave: (name: string, place: Place) => Promise<void> }) {
+function SaveForm({ onSave }: { onSave: (name: string, place: Place) => Promise<void> }) {
   const text = useText();
   const [written, setWritten] = useState('');
   const [isForAll, setForAll] = useState(false);

@@ -34,17 +34,16 @@ const pageStep = 12;
 export function useListTable<T>({
   name,
   ...settings
-}: GridSettings<T> &
-  Readonly<{
-    name: string;
-    /** Text key of the screen's heading, the table's name and the command group. */
-    says: UiKey;
-    filtering: ListFilter;
-    columns: readonly GridColumn<T>[];
-    onOpen: (row: T) => void;
-    /** Called when the active row changes. */
-    onWalk?: (row: T) => void;
-  }>) {
+}: GridSettings<T> & {
+  name: string;
+  /** Text key of the screen's heading, the table's name and the command group. */
+  says: UiKey;
+  filtering: ListFilter;
+  columns: readonly GridColumn<T>[];
+  onOpen: (row: T) => void;
+  /** Called when the active row changes. */
+  onWalk?: (row: T) => void;
+}) {
   const { columns, onOpen } = settings;
   const text = useText();
   const toast = useToast();

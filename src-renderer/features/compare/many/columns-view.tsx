@@ -20,12 +20,12 @@ import compareCss from '../compare.module.css';
 
 export const maxColumns = 4;
 
-type ColumnsViewProps = Readonly<{
+type ColumnsViewProps = {
   compared: ManyCompared;
   chosen: readonly Other[];
   onChosen: (pages: readonly number[]) => void;
   onOpen: (other: number) => void;
-}>;
+};
 
 export function ColumnsView({ compared: { base, others }, chosen, onChosen, onOpen }: ColumnsViewProps) {
   const text = useText();
@@ -106,7 +106,7 @@ const textsOf = (base: ManyCompared['base'], chosen: readonly Other[]) => [
   ...chosen.map((other) => ({ ...other, spans: other.passages.map(({ kind, b }) => ({ kind, range: b })) })),
 ];
 
-type RowCellsProps = Readonly<{ row: SynopsisRow; isFirst: boolean; texts: ReturnType<typeof textsOf> }>;
+type RowCellsProps = { row: SynopsisRow; isFirst: boolean; texts: ReturnType<typeof textsOf> };
 
 function RowCells({ row: { base, cells, group }, isFirst, texts }: RowCellsProps) {
   const text = useText();
@@ -136,8 +136,10 @@ function RowCells({ row: { base, cells, group }, isFirst, texts }: RowCellsProps
   });
 }
 
-type MarkedSentenceProps = Pick<ReturnType<typeof textsOf>[number], 'text' | 'spans'> &
-  Readonly<{ range: Range; group: number | null }>;
+type MarkedSentenceProps = Pick<ReturnType<typeof textsOf>[number], 'text' | 'spans'> & {
+  range: Range;
+  group: number | null;
+};
 
 const kinds = ['verbatim', 'reworded'] as const;
 

@@ -27,7 +27,7 @@ const maxOthers = 60;
 const views = ['shares', 'texts'] as const;
 
 /** `columns` are page numbers joined by hyphens; undefined shows the shares. */
-export function ManyScreen({ base, columns }: Readonly<{ base: number; columns: string | undefined }>) {
+export function ManyScreen({ base, columns }: { base: number; columns: string | undefined }) {
   const text = useText();
   const [, navigate] = useLocation();
   const { reviewing, isPending } = useClusterOf(base);
@@ -95,7 +95,7 @@ function sharedAnywhere({ base: { text }, segments }: ManyCompared) {
 
 const letters = (piece: string) => piece.match(/[\p{L}\p{N}]/gu)?.length ?? 0;
 
-type SharesGridProps = Readonly<{ compared: ManyCompared; onOpen: (other: number) => void }>;
+type SharesGridProps = { compared: ManyCompared; onOpen: (other: number) => void };
 
 function SharesGrid({ compared, onOpen }: SharesGridProps) {
   const text = useText();
@@ -182,7 +182,7 @@ function SharesGrid({ compared, onOpen }: SharesGridProps) {
   );
 }
 
-type SharesHeadProps = SharesGridProps & { readonly style: CSSProperties };
+type SharesHeadProps = SharesGridProps & { style: CSSProperties };
 
 function SharesHead({ compared: { base, others }, style, onOpen }: SharesHeadProps) {
   const text = useText();
@@ -227,7 +227,7 @@ const ownEnd = (address: string) => address.replace(/(?<=[^/])(?:\/(?:index|defa
 
 const columnWidth = (count: number) => (count <= 4 ? 150 : count <= 10 ? 92 : 60);
 
-function ShareBar({ share: { verbatim, reworded } }: { readonly share: SentenceShare }) {
+function ShareBar({ share: { verbatim, reworded } }: { share: SentenceShare }) {
   if (!isShared({ verbatim, reworded })) return null;
   return (
     <svg className={`${css.sharePicture} w-full`} viewBox="0 0 100 14" preserveAspectRatio="none" aria-hidden>

@@ -51,7 +51,7 @@ export function BitsPicture({ picture }: DrawingProps<'bits'>) {
   );
 }
 
-function BitDetail({ picture: { sums, differing }, bit }: Readonly<{ picture: Bits; bit: number }>) {
+function BitDetail({ picture: { sums, differing }, bit }: { picture: Bits; bit: number }) {
   const text = useText();
   const { a = 0, b = 0 } = sums[bit] ?? {};
   const state = (sum: number) => `${sum > 0 ? '+' : ''}${text.format.decimal(sum, 1)} → ${sum > 0 ? 1 : 0}`;
@@ -66,13 +66,13 @@ function BitDetail({ picture: { sums, differing }, bit }: Readonly<{ picture: Bi
   );
 }
 
-type BitGridProps = Readonly<{
+type BitGridProps = {
   picture: Bits;
   chosen: number | null;
   raised: readonly boolean[];
   onChoose: (bit: number) => void;
   onHover: (bit: number | null) => void;
-}>;
+};
 
 const perLine = 32;
 
@@ -153,12 +153,12 @@ function neighbour(key: string, bit: number, bits: number) {
   return next === bit || next < 0 || next >= bits ? null : next;
 }
 
-type BitTermsProps = Readonly<{
+type BitTermsProps = {
   picture: Bits;
   bit: number | null;
   chosen: string | null;
   onChoose: (term: string | null) => void;
-}>;
+};
 
 const maxTerms = 10;
 

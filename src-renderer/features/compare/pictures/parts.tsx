@@ -14,11 +14,11 @@ export const evidenceName = (text: Texts, name: string) => text.shared(`evidence
 /** Truncated, so that a score below the threshold never reads like it. */
 export const scoreText = (text: Texts, score: number) => text.format.decimal(Math.trunc(score * 1000 + 1e-9) / 1000, 3);
 
-type CappedProps<Item> = Readonly<{
+type CappedProps<Item> = {
   items: readonly Item[];
   max: number;
   children: (shown: readonly Item[]) => ReactNode;
-}>;
+};
 
 export const equalWords = (text: Texts, equal: boolean) => text.ui(equal ? 'evidence.equal' : 'evidence.differs');
 
@@ -37,18 +37,16 @@ export function Capped<Item>({ items, max, children }: CappedProps<Item>) {
   );
 }
 
-export const EqualIcon = ({ equal }: { readonly equal: boolean }) => (
-  <Icon name={equal ? 'check' : 'unequal'} size="small" />
-);
+export const EqualIcon = ({ equal }: { equal: boolean }) => <Icon name={equal ? 'check' : 'unequal'} size="small" />;
 
-export const EqualSign = ({ equal }: { readonly equal: boolean }) => (
+export const EqualSign = ({ equal }: { equal: boolean }) => (
   <span className={equal ? 'tone-good' : 'quiet'}>
     <EqualIcon equal={equal} />
     <span className="visually-hidden">{equalWords(useText(), equal)}</span>
   </span>
 );
 
-export function Figures({ figures }: { readonly figures: readonly EvidenceFigure[] }) {
+export function Figures({ figures }: { figures: readonly EvidenceFigure[] }) {
   const text = useText();
   if (figures.length === 0) return null;
   return (
@@ -87,7 +85,7 @@ function figureText(text: Texts, form: EvidenceFigure['form'], value: number) {
   }
 }
 
-export function HashesOf({ hashes }: { readonly hashes: Readonly<Record<Side, Hashed>> | undefined }) {
+export function HashesOf({ hashes }: { hashes: Readonly<Record<Side, Hashed>> | undefined }) {
   const text = useText();
   return (
     hashes &&

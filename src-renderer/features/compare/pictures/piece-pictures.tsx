@@ -96,9 +96,9 @@ type ListedPiece = Readonly<
   { hashed?: Hashed | undefined; place: Jump } & Partial<Record<'text' | 'lead' | 'note', string | undefined>>
 >;
 
-type ListProps = Readonly<{ pieces: readonly ListedPiece[]; onJump: (place: Jump) => void }>;
+type ListProps = { pieces: readonly ListedPiece[]; onJump: (place: Jump) => void };
 
-const PieceLists = ({ sharedKey, pieces, onJump }: ListProps & { readonly sharedKey: UiKey }) => (
+const PieceLists = ({ sharedKey, pieces, onJump }: ListProps & { sharedKey: UiKey }) => (
   <>
     <PieceList says={sharedKey} pieces={pieces.filter(({ place }) => place.a && place.b)} max={10} onJump={onJump} />
     <PieceList says="evidence.onlyA" pieces={pieces.filter(({ place }) => !place.b)} onJump={onJump} />
@@ -106,7 +106,7 @@ const PieceLists = ({ sharedKey, pieces, onJump }: ListProps & { readonly shared
   </>
 );
 
-function PieceList({ says, pieces, max = 5, onJump }: ListProps & Readonly<{ says: UiKey; max?: number }>) {
+function PieceList({ says, pieces, max = 5, onJump }: ListProps & { says: UiKey; max?: number }) {
   const text = useText();
   if (pieces.length === 0) return null;
   return (

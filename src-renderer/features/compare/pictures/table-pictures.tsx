@@ -101,7 +101,7 @@ export function HashesPicture({ picture: { rows, figures } }: DrawingProps<'hash
   );
 }
 
-const NamedRow = ({ name, equal, children }: Readonly<{ name: string; equal: boolean; children: ReactNode }>) => (
+const NamedRow = ({ name, equal, children }: { name: string; equal: boolean; children: ReactNode }) => (
   <tr data-equal={equal}>
     <th scope="row">
       <EqualSign equal={equal} />
@@ -223,14 +223,14 @@ export function VectorPicture({ picture }: DrawingProps<'vector'>) {
 
 const maxComponents = 24;
 
-type BarCellProps = Readonly<{
+type BarCellProps = {
   side: Side;
   /** 0 to 1, like `threshold`. */
   share: number;
   threshold?: number;
   isSet?: boolean;
   shown: string;
-}>;
+};
 
 function BarCell({ side, share, threshold, isSet, shown }: BarCellProps) {
   return (

@@ -93,7 +93,7 @@ const childrenOf = (picture: PictureOf<'tree'>, { a, b }: TreeRow) => alignedChi
 
 const rowKey = ({ a, b }: TreeRow) => `${a} ${b}`;
 
-type RowProps = DrawingProps<'tree'> & Readonly<{ row: TreeRow; children?: ReactNode }>;
+type RowProps = DrawingProps<'tree'> & { row: TreeRow; children?: ReactNode };
 
 function Row({ picture, row, onJump, children }: RowProps) {
   const [a, b] = [picture.a[row.a ?? -1], picture.b[row.b ?? -1]];
@@ -117,7 +117,7 @@ function Row({ picture, row, onJump, children }: RowProps) {
   );
 }
 
-function Node({ side, node }: Readonly<{ side: Side; node: TreeNode | undefined }>) {
+function Node({ side, node }: { side: Side; node: TreeNode | undefined }) {
   const text = useText();
   if (!node) return <span className={`${css.treeNode} column round-4 quiet small px-8`}>–</span>;
   return (
@@ -175,7 +175,7 @@ export function KeywordsPicture({ picture: { groups, figures } }: DrawingProps<'
 
 const maxRanks = 12;
 
-function KeywordLists({ group }: { readonly group: Group }) {
+function KeywordLists({ group }: { group: Group }) {
   const text = useText();
   const { name, equal, a, b, hashes } = group;
   const ranks = a.length > b.length ? a : b;
@@ -225,7 +225,7 @@ const onlyOn = { a: 'evidence.onlyA', b: 'evidence.onlyB' } as const;
 const rowHeight = 24;
 const lineWidth = 64;
 
-function Lines({ group: { a, b }, shown }: Readonly<{ group: Group; shown: number }>) {
+function Lines({ group: { a, b }, shown }: { group: Group; shown: number }) {
   const height = rowHeight * shown;
   const middle = (rank: number) => (rank + 0.5) * rowHeight;
   return (
@@ -250,7 +250,7 @@ export function slopesOf(a: Group['a'], b: Group['b'], shown: number) {
   });
 }
 
-function Ranking({ side, keywords }: Readonly<{ side: Side; keywords: Group['a'] }>) {
+function Ranking({ side, keywords }: { side: Side; keywords: Group['a'] }) {
   const text = useText();
   const weighted = keywords.some(({ weight }) => weight !== 0);
   return (
