@@ -1,6 +1,4 @@
 import { z } from 'zod';
-import type { PageBlock, PageType, PageDocument, TextGain } from './page-document.ts';
-import type { ExplainedKind } from './verdicts.ts';
 import { pageFiguresSchema } from './figures.ts';
 
 export const indexabilityStatuses = [
@@ -35,23 +33,5 @@ export const pageBriefSchema = z.object({
   layout: z.string(),
 });
 export type PageBrief = z.infer<typeof pageBriefSchema>;
-
-export interface PageDetail extends PageBrief {
-  description: string;
-  author: string;
-  category: string;
-  robots: string;
-  charset: string;
-  bytes: number;
-  text: string;
-  blocks: PageBlock[];
-  pageType: PageType;
-  kind: ExplainedKind;
-  document: PageDocument;
-  /** Null if scripts were not run. */
-  rendering: TextGain | null;
-  nearDuplicates: number;
-  closestSimilarity: number | null;
-}
 
 export const canonicalStateSchema = z.enum(['none', 'self', 'agrees', 'conflicts']);

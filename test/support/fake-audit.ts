@@ -9,7 +9,7 @@ import type {
 } from '../../src-main/contract/evidence.ts';
 import type { Result } from '../../src-main/contract/api.ts';
 import type { ClusterMember, ClusterRow, PairRow, RelationRow } from '../../src-main/contract/clusters.ts';
-import type { PageBrief, PageDetail } from '../../src-main/contract/pages.ts';
+import type { PageBrief } from '../../src-main/contract/pages.ts';
 import { adviceKinds, goodDuplicateReasons, type Verdict } from '../../src-main/contract/verdicts.ts';
 import { chinese, english, long, russian, type TextPair } from './fake-texts.ts';
 
@@ -167,7 +167,7 @@ export const clusterDetails: ClusterDetail[] = Array.from({ length: 128 }, (_, i
   };
 });
 
-export function pageDetail(id: number): PageDetail {
+export function pageDetail(id: number): Result<'page/get'> {
   const { texts } = subjectOf(id);
   const text = id % 100 === 1 ? texts.a : texts.b;
   return {

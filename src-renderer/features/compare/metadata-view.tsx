@@ -1,6 +1,6 @@
 import { useState } from 'react';
+import type { Result } from '#contract/api.ts';
 import type { PageBlock } from '#contract/page-document.ts';
-import type { PageDetail } from '#contract/pages.ts';
 import {
   ChoiceChips,
   Icon,
@@ -48,7 +48,7 @@ export function MetadataView({ a, b }: Readonly<Record<Side, number>>) {
   );
 }
 
-export function metadataOf(text: Texts, page: PageDetail): readonly (readonly [UiKey, string])[] {
+export function metadataOf(text: Texts, page: Result<'page/get'>): readonly (readonly [UiKey, string])[] {
   const { format } = text;
   const date = (value: string | null) => (value === null ? '' : format.date(value));
   return [
@@ -76,7 +76,7 @@ export function metadataOf(text: Texts, page: PageDetail): readonly (readonly [U
 
 const choices = ['all', 'kept', 'removed'] as const;
 
-function BlockLists(blocks: Readonly<Record<Side, PageDetail['blocks']>>) {
+function BlockLists(blocks: Readonly<Record<Side, PageBlock[]>>) {
   const text = useText();
   const [choice, setChoice] = useState<(typeof choices)[number]>('all');
   const lists = sides.map((side) => ({

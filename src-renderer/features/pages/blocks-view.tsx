@@ -1,22 +1,20 @@
 import { useDeferredValue, useMemo, useState } from 'react';
 import { type BlockRole, blockRoles, countedBlocks } from '#contract/block-rules.ts';
 import { languageTag, languageTags } from '#contract/language-tags.ts';
-import type { PageDetail } from '#contract/pages.ts';
+import type { PageBlock } from '#contract/page-document.ts';
 import { Button, ChoiceChips, Cut, Empty, Icon, Scroller, Select, TextField, useText } from '../../kit.ts';
 import { Matches } from './source-tools.tsx';
 import css from './pages.module.css';
 
-type Block = PageDetail['blocks'][number];
+type PlacedBlock<B = PageBlock> = Readonly<{ block: B; index: number }>;
 
-type PlacedBlock<B = Block> = Readonly<{ block: B; index: number }>;
-
-type BlocksViewProps = { blocks: readonly Block[]; language: string; onRules?: () => void };
+type BlocksViewProps = { blocks: readonly PageBlock[]; language: string; onRules?: () => void };
 
 const choices = ['all', 'kept', 'removed'] as const;
 const firstBlocks = 1000;
 const moreBlocks = 5000;
 
-const hasRole = ({ kept, role = 'prose' }: Block, wanted: BlockRole) => kept && role === wanted;
+const hasRole = ({ kept, role = 'prose' }: PageBlock, wanted: BlockRole) => kept && role === wanted;
 
 export function BlocksView({ blocks, language, onRules }: BlocksViewProps) {
   const text = useText();
@@ -145,7 +143,7 @@ function RemovedRun({ blocks }: { blocks: readonly PlacedBlock[] }) {
   );
 }
 
-function BlockRow({ block, isCounted, wanted }: { block: Block; isCounted: boolean; wanted: string }) {
+function BlockRow({ block, isCounted, wanted }: { block: PageBlock; isCounted: boolean; wanted: string }) {
   const text = useText();
   const { kept, rule, role, spread } = block;
   return (

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useState } from 'react';
-import type { PageDetail as Detail } from '#contract/pages.ts';
+import type { Result } from '#contract/api.ts';
 import type { DifferenceClass, PairRow } from '#contract/clusters.ts';
 import type { TextGain } from '#contract/page-document.ts';
 import { optionWords } from '#locales/option-words.ts';
@@ -121,6 +121,8 @@ export function PageDetail({ page, view, onView, onClose }: PageDetailProps) {
     </section>
   );
 }
+
+type Detail = Result<'page/get'>;
 
 type PageHeadProps = { detail: Detail; isWide: boolean; onWide: () => void; onClose: () => void };
 

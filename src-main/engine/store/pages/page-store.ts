@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { figureMeasures } from '../../../contract/figures.ts';
-import type { PageBrief, PageDetail } from '../../../contract/pages.ts';
+import type { PageBrief } from '../../../contract/pages.ts';
 import {
   blockSchema,
   pageDocumentSchema,
@@ -120,10 +120,10 @@ function detailReader(database: ReadableDatabase) {
   );
   const text = row<PackedReading>('SELECT shown, blocks FROM page_text WHERE page = ?');
   const removed = value<string>('SELECT removed FROM template_page WHERE page = ?');
-  const near = sums<Pick<PageDetail, 'nearDuplicates' | 'closestSimilarity'>, [Pick<PageBrief, 'id'>]>(
+  const near = sums<{ nearDuplicates: number; closestSimilarity: number | null }, [Pick<PageBrief, 'id'>]>(
     'SELECT count(*) AS near_duplicates, max(similarity) AS closest_similarity FROM copy_pair WHERE a = @id OR b = @id',
   );
-  return (brief: PageBrief | null): PageDetail | null => {
+  return (brief: PageBrief | null) => {
     if (!brief) return null;
     const { pageType, ...found } = view(brief.id);
     const stored = text(brief.id);
@@ -136,6 +136,7 @@ function detailReader(database: ReadableDatabase) {
       pageType: pageTypeSchema.catch('other').parse(pageType),
       kind: kindOf(brief.id, brief.address),
       document: pageDocumentSchema.parse(reading?.document ?? {}),
+      /** Null if scripts were not run. */
       rendering: rendering(brief.id),
       ...near(brief),
     };
