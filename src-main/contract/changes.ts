@@ -103,17 +103,6 @@ export const pageChanges = [
 ] as const;
 export type PageChange = (typeof pageChanges)[number];
 
-export interface PageChangeRow {
-  change: PageChange;
-  address: string;
-  from: string | null;
-  /** '': indexable; null: there was no page. */
-  indexabilityBefore: string | null;
-  indexabilityAfter: string | null;
-  copiedBefore: boolean;
-  copiedAfter: boolean;
-}
-
 export const sentenceChanges = ['new', 'more', 'fewer', 'gone'] as const;
 export type SentenceChange = (typeof sentenceChanges)[number];
 

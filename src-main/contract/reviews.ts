@@ -77,22 +77,6 @@ export interface DecisionConflict {
   target: string | null;
 }
 
-export interface DecisionEffect {
-  pages: number;
-  added: number;
-  changed: number;
-  removed: number;
-  unchanged: number;
-  /** Decided otherwise and not overwritten, or without a proposal. */
-  skipped: number;
-  byAction: Partial<Record<DecisionAction, number>>;
-  /** The first by address. */
-  samples: { address: string; before: Decision | null; after: Decision | null }[];
-  conflictCount: number;
-  /** The first of them, as warnings. */
-  conflicts: DecisionConflict[];
-}
-
 /** Set by the reviewer, independent of the decisions for the pages. */
 export const reviewStates = ['open', 'decided', 'postponed'] as const;
 export const reviewStateSchema = z.enum(reviewStates);

@@ -7,7 +7,6 @@ import {
   type DecisionAction,
   type DecisionChange,
   type DecisionConflict,
-  type DecisionEffect,
   type ReviewCommand,
 } from '../../contract/reviews.ts';
 import { foundOnce } from '../found-once.ts';
@@ -41,17 +40,20 @@ type DecisionRequest = Readonly<{ change: DecisionChange | 'proposal'; overwrite
 /** Returns the effect with all conflicts, without writing. */
 export function planDecisions(store: Store, addresses: readonly string[], request: DecisionRequest) {
   const distinct = [...new Set(addresses)].sort();
-  const effect: DecisionEffect = {
+  const effect = {
     pages: distinct.length,
     added: 0,
     changed: 0,
     removed: 0,
     unchanged: 0,
+    /** Decided otherwise and not overwritten, or without a proposal. */
     skipped: 0,
-    byAction: {},
-    samples: [],
+    byAction: {} as Partial<Record<DecisionAction, number>>,
+    /** The first by address. */
+    samples: [] as { address: string; before: Decision | null; after: Decision | null }[],
     conflictCount: 0,
-    conflicts: [],
+    /** The first of them, as warnings. */
+    conflicts: [] as DecisionConflict[],
   };
   const now = Date.now();
   const planned = new Map<string, Decision | null>();

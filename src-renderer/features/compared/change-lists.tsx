@@ -5,7 +5,6 @@ import {
   type ClusterChange,
   type ClusterChangeRow,
   type PageChange,
-  type PageChangeRow,
   type SentenceChange,
 } from '#contract/changes.ts';
 import {
@@ -137,7 +136,12 @@ const pageTones: Tones<PageChange> = {
 export function PageChanges(props: ChangesViewProps) {
   const text = useText();
   const state = (code: string) => text.shared(`indexability.${code || 'indexable'}`);
-  const notesOf = ({ from, indexabilityBefore: before, indexabilityAfter: after, ...row }: PageChangeRow) => [
+  const notesOf = ({
+    from,
+    indexabilityBefore: before,
+    indexabilityAfter: after,
+    ...row
+  }: Result<'changes/pages'>['rows'][number]) => [
     from !== null && text.ui('compared.movedFrom', { from }),
     before !== null &&
       after !== null &&

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
-import { decisionActions, type DecisionAction, type DecisionEffect } from '#contract/reviews.ts';
+import type { Result } from '#contract/api.ts';
+import { decisionActions, type DecisionAction } from '#contract/reviews.ts';
 import { Check, Cut, Dialog, Hint, Select, Unanswered, useRequest, useText } from '../../kit.ts';
 import { EffectFigures } from '../ignore/ignore-dialog.tsx';
 import { type BulkAction, changeOf, reviewAfter, useDecide, type Selection } from './use-decide.tsx';
@@ -86,7 +87,7 @@ export function useFocusOn(testId: string, isReady: boolean) {
 
 const effectFigures = ['added', 'changed', 'removed', 'unchanged', 'skipped'] as const;
 
-function EffectView({ effect }: { effect: DecisionEffect }) {
+function EffectView({ effect }: { effect: Result<'decision/preview'> }) {
   const text = useText();
   const { samples, conflicts, conflictCount } = effect;
   const nameOf = (action: DecisionAction | undefined) =>

@@ -4,7 +4,6 @@ import {
   sentenceChanges,
   type ClusterChangeRow,
   type PageChange,
-  type PageChangeRow,
   type SentenceChangeRow,
   type PageFate,
 } from '../../../contract/changes.ts';
@@ -35,17 +34,18 @@ const inOrder = <Row extends { readonly change: string }>(
 
 type Pages = AuditRecord['pages'];
 
-function comparePages(before: Pages, after: Pages, matched: MatchedPages): PageChangeRow[] {
-  const row = (change: PageChange, was: number, at: number): PageChangeRow => ({
+function comparePages(before: Pages, after: Pages, matched: MatchedPages) {
+  const row = (change: PageChange, was: number, at: number) => ({
     change,
     address: after.address[at] ?? before.address[was] ?? '',
     from: change === 'moved' ? (before.address[was] ?? null) : null,
+    /** '': indexable; null: there was no page. */
     indexabilityBefore: before.indexability[was] ?? null,
     indexabilityAfter: after.indexability[at] ?? null,
     copiedBefore: (before.cluster[was] ?? -1) >= 0,
     copiedAfter: (after.cluster[at] ?? -1) >= 0,
   });
-  const rows: PageChangeRow[] = [];
+  const rows: ReturnType<typeof row>[] = [];
   for (const [at, was] of matched.before.entries()) {
     const change = was < 0 ? 'new' : matched.moved.has(at) ? 'moved' : changeOf(was, at, before, after);
     if (change) rows.push(row(change, was, at));
