@@ -1,31 +1,29 @@
 import { Component, createContext, type ReactNode, useContext } from 'react';
-import { type Texts, type UiKey, useText } from '../i18n/use-text.ts';
+import { type HintedKey, type Texts, type UiKey, useText } from '../i18n/use-text.ts';
 import { Button, Icon, type IconName, LinkButton } from './button.tsx';
 import { RequestError } from '#contract/api.ts';
 import type { WireError } from '#contract/errors.ts';
 import type { RunState } from '#contract/audits.ts';
 import { useRequest } from '../api/requests.ts';
 
-export const Empty = ({
-  icon,
-  title,
-  hint,
-  role,
-  children,
-}: {
-  icon: IconName;
-  title: string;
-  hint: string;
-  role?: 'alert';
-  children?: ReactNode;
-}) => (
-  <div className="empty column align-centre soft text-centre gap-6" role={role}>
-    <Icon name={icon} />
-    <h2 className="ink size-15 anywhere">{title}</h2>
-    <p>{hint}</p>
-    {children && <div className="flex gap-8 mt-8">{children}</div>}
-  </div>
-);
+type Words = Readonly<
+  { icon: IconName } & (
+    | { says: HintedKey; title?: never; hint?: never }
+    | { says?: never; title: string; hint: string }
+  )
+>;
+
+export function Empty({ icon, says, title, hint, role, children }: Words & { role?: 'alert'; children?: ReactNode }) {
+  const text = useText();
+  return (
+    <div className="empty column align-centre soft text-centre gap-6" role={role}>
+      <Icon name={icon} />
+      <h2 className="ink size-15 anywhere">{says ? text.ui(says) : title}</h2>
+      <p>{says ? text.ui(`${says}Hint`) : hint}</p>
+      {children && <div className="flex gap-8 mt-8">{children}</div>}
+    </div>
+  );
+}
 
 export function Failure({ error, onRetry }: { error: unknown; onRetry?: () => void }) {
   const { message, hint } = useText().error(error);
@@ -172,8 +170,6 @@ export const DropVeil = ({ testId }: { testId?: string }) => (
   </div>
 );
 
-type Words = Readonly<{ icon: IconName; title: string; hint: string }>;
-
 export function NothingHere({ soon, never }: { soon: Words; never: Words }) {
   const text = useText();
   const progress = useRequest('audit/progress').data;
@@ -184,9 +180,8 @@ export function NothingHere({ soon, never }: { soon: Words; never: Words }) {
   const words = (): Words => {
     if (way === 'found') return never;
     if (way === 'going') return soon;
-    if (way !== 'failed')
-      return { icon: icons[way], title: text.ui(`nothingHere.${way}`), hint: text.ui(`nothingHere.${way}Hint`) };
-    if (!progress?.error) return { icon: 'error', ...text.hinted('run.failed') };
+    if (way !== 'failed') return { icon: icons[way], says: `nothingHere.${way}` };
+    if (!progress?.error) return { icon: 'error', says: 'run.failed' };
     const { message, hint } = text.error(new RequestError(progress.error));
     return { icon: 'error', title: message, hint };
   };

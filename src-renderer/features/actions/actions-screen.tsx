@@ -96,8 +96,8 @@ export function ActionsScreen() {
         </>
       }
       icon="check"
-      {...text.hinted('plan.none')}
-      noMatch={text.ui('plan.noMatch')}
+      says="plan.none"
+      noMatch="plan.noMatch"
       menu={actions.menu}
       testId="plan-grid"
       side={row && <PlanSide row={row} owners={owners} onChange={actions.onChange} onLeave={tools.onLeave} />}

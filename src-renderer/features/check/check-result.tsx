@@ -42,7 +42,7 @@ export function CheckResult({ checking, ...row }: CheckResultProps) {
         hint={text.ui(draft.trim() === '' ? 'check.emptyHint' : 'check.waiting')}
       />
     );
-  if (result.searched === 0) return <Empty icon="play" {...text.hinted('check.notYet')} />;
+  if (result.searched === 0) return <Empty icon="play" says="check.notYet" />;
   return (
     <div className={css.checkResult} aria-busy={isStale} aria-live="polite">
       <Originality {...result} />

@@ -87,8 +87,8 @@ export function ChecksScreen() {
       search={['checks.search', 'check-search']}
       rail={<CheckRail summary={summary} chosen={check} onChoose={choose} />}
       icon="check"
-      {...text.hinted('checks.none')}
-      noMatch={text.ui('checks.noMatch')}
+      says="checks.none"
+      noMatch="checks.noMatch"
       menu={menu}
       label={text.shared(`check.${check}`)}
       testId="check-grid"

@@ -121,8 +121,8 @@ export function ClusterTableScreen() {
       }
       actions={<Button size="small" onClick={decideMany} says="pageList.decide" />}
       icon="pages"
-      {...text.hinted('clusters.clean')}
-      noMatch={text.ui('clusters.noMatch')}
+      says="clusters.clean"
+      noMatch="clusters.noMatch"
       menu={menu}
       label={text.ui('clusters.list')}
       testId="cluster-grid"

@@ -45,7 +45,6 @@ export function ClustersScreen({ cluster }: ClustersScreenProps) {
 }
 
 function ClusterReview({ cluster }: ClustersScreenProps) {
-  const text = useText();
   const review = useReview(cluster);
   const history = useReviewHistory();
   const { rows, shown, detail, seen, error, setMember } = review;
@@ -63,8 +62,8 @@ function ClusterReview({ cluster }: ClustersScreenProps) {
     return (
       <div className="column align-centre justify-centre h-full">
         <NothingHere
-          soon={{ icon: 'pages', ...text.hinted('clusters.notYet') }}
-          never={{ icon: 'check', ...text.hinted('clusters.clean') }}
+          soon={{ icon: 'pages', says: 'clusters.notYet' }}
+          never={{ icon: 'check', says: 'clusters.clean' }}
         />
       </div>
     );
@@ -128,7 +127,7 @@ function ClusterPane({ review, onMenu }: { review: Review; onMenu: (event: Mouse
       <WindowRows
         list={rows}
         empty={
-          <Empty icon="search" {...text.hinted('clusters.noMatch')}>
+          <Empty icon="search" says="clusters.noMatch">
             <Button onClick={review.clearFilter} says="clusters.resetFilters" />
           </Empty>
         }

@@ -198,7 +198,7 @@ export function OutsidePages({ cluster }: { cluster: string }) {
   const answer = useRequest('cluster/outside', { cluster, limit: 500 }, { keepPrevious: true });
   if (answer.error || !answer.data) return <Unanswered of={[answer]} />;
   const { rows, total } = answer.data;
-  if (total === 0) return <Empty icon="link" {...text.hinted('clusters.noRelated')} />;
+  if (total === 0) return <Empty icon="link" says="clusters.noRelated" />;
   return (
     <section aria-labelledby="related-title">
       <SectionTitle id="related-title" says="clusters.relations" count={total} />

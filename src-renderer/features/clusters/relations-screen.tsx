@@ -60,8 +60,8 @@ export function RelationsScreen() {
           isFiltered={isNarrowed(list)}
           onClear={() => change({})}
           icon="link"
-          {...text.hinted('relations.none')}
-          noMatch={text.ui('relations.noMatch')}
+          says="relations.none"
+          noMatch="relations.noMatch"
         />
       )}
       {groups.total > 0 && (

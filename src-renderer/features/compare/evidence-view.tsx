@@ -68,7 +68,7 @@ export function EvidenceView({ evidence: { query, choice, choose }, proposed, bl
       cards.current?.querySelector(`[data-detector="${CSS.escape(chosen)}"]`)?.scrollIntoView({ block: 'start' });
   }, [isThere, chosen]);
   if (query.error || !query.data) return <Unanswered of={[query]} />;
-  if (!isThere) return <Empty icon="info" {...text.hinted('evidence.none')} />;
+  if (!isThere) return <Empty icon="info" says="evidence.none" />;
   return (
     <div className="evidence as-grid h-full">
       <div className={`${css.evidenceScores} relative scroll on-panel line-right px-8 pb-24`}>

@@ -103,7 +103,7 @@ export function ChangesScreen() {
             onFilter={(part) => setFilter({ ...filter, ...part })}
           />
         ) : summary.error instanceof RequestError && summary.error.wire.code === 'nothing-before' ? (
-          <Empty icon="history" {...text.hinted('compared.first')}>
+          <Empty icon="history" says="compared.first">
             <Link href={'/run'} className="button">
               <span>{text.ui('compared.toRun')}</span>
             </Link>

@@ -58,8 +58,8 @@ export function MethodsScreen({ view, detector }: { view: string | undefined; de
           <MethodTable results={results.data} />
         ) : candidates === 0 ? (
           <NothingHere
-            soon={{ icon: 'layers', ...text.hinted('methods.nothing') }}
-            never={{ icon: 'layers', ...text.hinted('methods.never') }}
+            soon={{ icon: 'layers', says: 'methods.nothing' }}
+            never={{ icon: 'layers', says: 'methods.never' }}
           />
         ) : shown === 'agreement' ? (
           <AgreementMatrix {...results.data} />

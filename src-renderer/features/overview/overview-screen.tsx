@@ -46,11 +46,10 @@ export function OverviewScreen() {
 }
 
 function OverviewBody(shown: OverviewProps) {
-  const text = useText();
   const { overview } = shown;
   const { figures, change, treemap } = overview;
   if (figures.pages === 0) {
-    const empty = { icon: 'pages', ...text.hinted('overview.nothing') } as const;
+    const empty = { icon: 'pages', says: 'overview.nothing' } as const;
     return (
       <div className="column align-centre justify-centre h-full">
         <NothingHere soon={empty} never={empty} />
@@ -99,7 +98,7 @@ function NoClusters({ overview: { figures } }: OverviewProps) {
   return (
     <section className={`${css.panel} card column min-w-0 gap-8`}>
       <NothingHere
-        soon={{ icon: 'info', ...text.hinted('clusters.notYet') }}
+        soon={{ icon: 'info', says: 'clusters.notYet' }}
         never={{ icon: 'check', title: text.ui('clusters.clean'), hint: text.ui('overview.cleanHint') }}
       />
       {figures.relations > 0 && (

@@ -82,7 +82,7 @@ export function BlocksView({ blocks, language, onRules }: BlocksViewProps) {
         role="region"
         aria-label={text.ui('pageDetail.blocks.label')}
       >
-        {shown.length === 0 && <Empty icon="search" {...text.hinted('pageDetail.blocks.none')} />}
+        {shown.length === 0 && <Empty icon="search" says="pageDetail.blocks.none" />}
         <ol className={`${css.pageBlockList} as-grid gap-6`} lang={languageTag(language)}>
           {items
             .slice(0, limit)

@@ -188,8 +188,7 @@ function PairsView({ page }: { page: number }) {
   const answer = useRequest('page/pairs', wanted, { keepPrevious: true });
   if (answer.error || !answer.data) return <Unanswered of={[answer]} />;
   const { rows } = answer.data;
-  if (rows.length === 0 && difference === undefined)
-    return <Empty icon="pages" {...text.hinted('pageDetail.pairs.none')} />;
+  if (rows.length === 0 && difference === undefined) return <Empty icon="pages" says="pageDetail.pairs.none" />;
   return (
     <div className={`${css.pagePairs} h-full scroll pt-8 px-20 pb-24`}>
       <DifferenceFilter value={difference} onChange={setDifference} />

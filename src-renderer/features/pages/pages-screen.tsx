@@ -173,8 +173,8 @@ function PageTable({ children, ...props }: PageTableProps) {
         </>
       }
       icon="pages"
-      {...text.hinted('pageList.none')}
-      noMatch={text.ui('pageList.noMatch')}
+      says="pageList.none"
+      noMatch="pageList.noMatch"
       menu={menu}
       testId="page-grid"
     >

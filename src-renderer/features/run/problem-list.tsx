@@ -142,8 +142,8 @@ function KindNote({ kind, actions }: { kind: ProblemCount | undefined; actions: 
 /** Only a finished run can say that there are none. */
 function NoProblems({ state, isFiltered }: { state: RunState; isFiltered: boolean }) {
   const text = useText();
-  if (isFiltered) return <Empty icon="search" {...text.hinted('problems.noneFound')} />;
-  if (state === 'done') return <Empty icon="check" {...text.hinted('problems.none')} />;
+  if (isFiltered) return <Empty icon="search" says="problems.noneFound" />;
+  if (state === 'done') return <Empty icon="check" says="problems.none" />;
   const isStopped = state === 'paused' || state === 'cancelled';
   const hint = state === 'failed' ? 'noneFailedHint' : isStopped ? 'noneStoppedHint' : 'noneYetHint';
   return <Empty icon="info" title={text.ui('problems.noneListed')} hint={text.ui(`problems.${hint}`)} />;

@@ -106,8 +106,8 @@ export function SentencesScreen({
       search={['sentences.search', 'sentence-search']}
       views="sentence"
       icon="quote"
-      {...text.hinted('sentences.none')}
-      noMatch={text.ui('sentences.noMatch')}
+      says="sentences.none"
+      noMatch="sentences.noMatch"
       onOpen={show}
       menu={menu}
       testId="sentence-grid"

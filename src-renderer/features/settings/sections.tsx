@@ -99,7 +99,7 @@ export function Switch({
     <Check checked={settings?.[name] ?? usual} onChange={(isOn) => change({ [name]: isOn })} data-testid={testId}>
       <span>
         {text.ui(says)}
-        <small>{text.hinted(says).hint}</small>
+        <small>{text.ui(`${says}Hint`)}</small>
       </span>
     </Check>
   );

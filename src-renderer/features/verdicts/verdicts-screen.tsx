@@ -66,8 +66,8 @@ export function VerdictsScreen() {
         <div className="scroll-both pt-12 px-20 pb-24" aria-busy={preview.isFetching}>
           {found.pairs === 0 ? (
             <NothingHere
-              soon={{ icon: 'unequal', ...text.hinted('verdicts.nothing') }}
-              never={{ icon: 'unequal', ...text.hinted('verdicts.never') }}
+              soon={{ icon: 'unequal', says: 'verdicts.nothing' }}
+              never={{ icon: 'unequal', says: 'verdicts.never' }}
             />
           ) : (
             <>

@@ -1,5 +1,5 @@
 import { type CSSProperties, type KeyboardEvent, memo, type MouseEvent, type RefObject, useRef, useState } from 'react';
-import { useText } from '../../i18n/use-text.ts';
+import { type HintedKey, type UiKey, useText } from '../../i18n/use-text.ts';
 import { Button, type IconName } from '../button.tsx';
 import { isInside } from '../commands.tsx';
 import { ContextMenu, type MenuEntry, type MenuPlace } from '../menus.tsx';
@@ -33,21 +33,19 @@ type EmptyListProps = Readonly<{
   isFiltered: boolean;
   onClear: () => void;
   icon: IconName;
-  title: string;
-  hint: string;
-  noMatch: string;
+  says: HintedKey;
+  noMatch: UiKey;
 }>;
 
-export function EmptyList({ isFiltered, onClear, icon, title, hint, noMatch }: EmptyListProps) {
+export function EmptyList({ isFiltered, onClear, icon, says, noMatch }: EmptyListProps) {
   const text = useText();
   if (isFiltered)
     return (
-      <Empty icon="search" title={noMatch} hint={text.ui('pageList.noMatchHint')}>
+      <Empty icon="search" title={text.ui(noMatch)} hint={text.ui('pageList.noMatchHint')}>
         <Button onClick={onClear} says="table.clear" />
       </Empty>
     );
-  const soon = { icon: 'play', ...text.hinted('table.notYet') } as const;
-  return <NothingHere soon={soon} never={{ icon, title, hint }} />;
+  return <NothingHere soon={{ icon: 'play', says: 'table.notYet' }} never={{ icon, says }} />;
 }
 
 /** Fetches and renders only visible rows. One tab stop; the screen handles the keys of the rows. */

@@ -211,7 +211,9 @@ const keysOf = (namespace: string) => [
 ];
 const allCode = sources.map(({ code }) => code).join('\n');
 const quoted = new Set([...allCode.matchAll(/(['"`])([^'"`\s]+)\1/g)].map((match) => match[2]));
-for (const [, title] of allCode.matchAll(/\bhinted\('([^']+)'\)/g)) quoted.add(`${title}Hint`);
+// Titles of empty lists, which have a hint.
+const hinted = /\bhinted\('([^']+)'\)|\bicon[=:] ?['"][a-z]+['"],?\s+says[=:] ?['"]([^'"]+)['"]/g;
+for (const [, ofBanner, ofEmpty] of allCode.matchAll(hinted)) quoted.add(`${ofBanner ?? ofEmpty}Hint`);
 
 /** Whether the folder names each part of the key, as a property, as a word between quotes or braces, or as a name. */
 function isProperty(key: string, folder: string): boolean {

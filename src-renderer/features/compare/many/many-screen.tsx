@@ -47,7 +47,7 @@ export function ManyScreen({ base, columns }: { base: number; columns: string | 
     ...views.map((id) => command(`many-${id}`, `compare.many.${id}`, `v ${id.charAt(0)}`, () => show(id))),
     command('many-back', 'shortcuts.back', ['Escape', 'b'], back),
   ]);
-  if (!isPending && others.length === 0) return <Empty icon="pages" {...text.hinted('compare.many.none')} />;
+  if (!isPending && others.length === 0) return <Empty icon="pages" says="compare.many.none" />;
   if (compared.error || !compared.data) return <Unanswered of={[compared]} />;
   const { data } = compared;
   const chosen = (columns ?? '')
