@@ -62,8 +62,8 @@ function histogramOf(pairs: Pairs) {
 }
 
 /**
- * The clusters at every threshold, 0 to 100 per cent: pairs inside clusters join their pages, most similar first (union-find, Tarjan
- * 1975).
+ * The clusters at every threshold, 0 to 100 per cent: pairs inside clusters join their pages, most similar first
+ * (union-find, Tarjan 1975).
  */
 function thresholdsOf(pairs: Pairs) {
   const left = pairs.filter(({ isInside }) => isInside).sort((x, y) => x.similarity - y.similarity);
