@@ -119,7 +119,7 @@ export function PairLink({ pair: { a, b, titleA, titleB, addressA, addressB }, .
 }
 
 export const LinkLists = ({ page }: { readonly page: number }) => (
-  <div className="column grow min-h-0">
+  <div className="column grow h-full min-h-0">
     <LinkList page={page} side="in" />
     <LinkList page={page} side="out" />
   </div>
