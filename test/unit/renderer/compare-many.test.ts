@@ -101,7 +101,11 @@ it('keys move through a grid and never out of it', () => {
 
 describe('the names of columns', () => {
   it('leave out what all addresses begin with, up to the end of a word', () => {
-    const guides = ['/understanding-microservices-a-guide/', '/understanding-mobile-apps-a-guide/', '/understanding-me/'];
+    const guides = [
+      '/understanding-microservices-a-guide/',
+      '/understanding-mobile-apps-a-guide/',
+      '/understanding-me/',
+    ];
     expect(distinctEnds(guides)).toEqual(['microservices-a-guide', 'mobile-apps-a-guide', 'me']);
     expect(distinctEnds(['/en/tea.html', '/en/tea-time.html'])).toEqual(['tea', 'tea-time']);
   });

@@ -54,7 +54,7 @@ export function robotsReader(
       fetcher.rateLimiter(address).slowTo(delaySeconds > 0 ? delaySeconds * 1000 : 0);
       // Shorter delays are hardly felt.
       const isFelt = delaySeconds >= 1 && !isKnown;
-      const parameters = { host: new URL(address).host, seconds: delaySeconds };
+      const parameters = { seconds: delaySeconds };
       if (isFelt) reportProblem({ code: 'robots-delay', address, parameters });
     }
     const allows = (page: string) => robots.isAllowed(page, token) !== false;
