@@ -72,7 +72,7 @@ function OverviewBody(shown: OverviewProps) {
         </div>
         {treemap.clusters.length > 0 && <ClusterTreemap treemap={treemap} />}
         {figures.clusters > 0 && <ReviewPanel {...shown} />}
-        <FolderTable {...shown} />
+        {overview.folders.length > 1 && <FolderTable {...shown} />}
         {overview.sentences.length > 0 && <SentencePanel {...shown} />}
         <HostMatrix {...shown} />
         <ProblemPanel {...shown} />
