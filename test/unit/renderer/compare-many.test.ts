@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Passage, Range } from '../../../src-main/contract/evidence.ts';
 import type { ManyCompared } from '../../../src-main/contract/text-check.ts';
 import { union, synopsis } from '../../../src-renderer/features/compare/many/columns-view.tsx';
+import { tellingNames } from '../../../src-renderer/ui/addresses.ts';
 import { moveIn } from '../../../src-renderer/ui/move-in-grid.ts';
 import { distinctEnds, lettersOf, sentenceShares } from '../../../src-renderer/features/compare/many/many-screen.tsx';
 import { longestRising } from '../../../src-renderer/features/compare/differences.ts';
@@ -114,5 +115,14 @@ describe('the names of columns', () => {
     expect(distinctEnds(['/en/2019/tea/', '/en/2020/tea/index.html'])).toEqual(['2019/tea', '2020/tea']);
     expect(distinctEnds(['/only-one.html'])).toEqual(['only-one']);
     expect(distinctEnds(['/', '/'])).toEqual(['/', '/']);
+  });
+
+  it('and labels of titles begin where they differ, unless that is near their start', () => {
+    expect(tellingNames(['Understanding APIs: a guide', 'Understanding DevOps'])).toEqual([
+      '…APIs: a guide',
+      '…DevOps',
+    ]);
+    expect(tellingNames(['How to brew', 'How to bake'])).toEqual(['How to brew', 'How to bake']);
+    expect(tellingNames(['A title of its own'])).toEqual(['A title of its own']);
   });
 });

@@ -9,6 +9,7 @@ import {
   moveIn,
   nameOfPage,
   panelProps,
+  sharedStart,
   shortAddresses,
   Tabs,
   Unanswered,
@@ -235,13 +236,6 @@ export function distinctEnds(addresses: readonly string[]) {
   const names = new Set(ends).size === ends.length ? ends : paths;
   const shared = names.length > 1 ? sharedStart(names) : 0;
   return names.map((name) => name.slice(shared) || name);
-}
-
-/** Number of characters that all begin with, up to the end of a word. */
-function sharedStart([first = '', ...others]: readonly string[]) {
-  let shared = first.length;
-  for (const other of others) while (!other.startsWith(first.slice(0, shared))) shared -= 1;
-  return first.slice(0, shared).search(/[\p{L}\p{N}]*$/u);
 }
 
 const columnWidth = (count: number) => (count <= 4 ? 150 : count <= 10 ? 92 : 60);
