@@ -52,10 +52,10 @@ export function createTerminal(locale: Locale, json: boolean) {
     json,
     /** Whether a user is watching. */
     interactive: stderr.isTTY === true && !process.env['CI'],
-    columns: stderr.columns ?? 100,
+    columns: stderr.columns || 100,
     colours: stdout.isTTY === true && !process.env['NO_COLOR'] && process.env['TERM'] !== 'dumb',
     /** 100 when results go to a file or pipe, which have no width. */
-    resultColumns: stdout.columns ?? 100,
+    resultColumns: stdout.columns || 100,
     result,
     /** Error of writing results, except for a closed pipe. */
     resultFailure: () => failure,

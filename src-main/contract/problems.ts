@@ -94,6 +94,7 @@ const codes = {
     final: [
       'sitemap-foreign-host',
       'robots-not-found',
+      'robots-delay',
       'redirected',
       'redirected-off-site',
       'host-slowed',

@@ -32,6 +32,21 @@ export function shortAddresses(a: string, b: string): readonly [string, string] 
   return [short(urlA), short(urlB)];
 }
 
+/** Number of characters that all begin with, up to the end of a word. */
+export function sharedStart([first = '', ...others]: readonly string[]) {
+  let shared = first.length;
+  for (const other of others) while (!other.startsWith(first.slice(0, shared))) shared -= 1;
+  return first.slice(0, shared).search(/[\p{L}\p{N}]*$/u);
+}
+
+const minSharedStart = 8;
+
+/** For narrow places: without what all titles begin with, which would be all that is seen of them. */
+export function tellingNames(names: readonly string[]) {
+  const shared = names.length > 1 ? sharedStart(names) : 0;
+  return shared < minSharedStart ? names : names.map((name) => `…${name.slice(shared)}`);
+}
+
 const SiteNames = createContext<readonly string[]>([]);
 /** Suffixes that the audited site appends to its titles, see `siteNames`. */
 export const SiteNamesProvider = SiteNames.Provider;

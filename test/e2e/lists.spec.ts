@@ -272,6 +272,8 @@ test('checks are counted and walked by keyboard, with the links of the page at t
   await expect(page.getByTestId('page-detail')).toBeVisible();
   await page.getByRole('tab', { name: 'Links' }).click();
   await expect(page.getByTestId('links-in')).toBeVisible();
+  const heights = ['in', 'out'].map(async (side) => (await page.getByTestId(`links-${side}`).boundingBox())?.height);
+  for (const height of await Promise.all(heights)) expect(height).toBeGreaterThan(80);
   expect(await barriersInBothThemes(page)).toEqual([]);
   await pressKeys(page, 'g k');
   await expect(page).toHaveURL(/\/checks\?check=title-short/u);

@@ -153,7 +153,10 @@ export async function runAudit(
   try {
     const ended = new Promise<EventBody<'audit/ended'>>((resolve) => client.on('audit/ended', resolve));
     await client.request('audit/start', { audit, ...run });
-    interruption.onInterrupt(() => void client.request('audit/pause', { audit }));
+    interruption.onInterrupt(() => {
+      terminal.noteText('pausing');
+      void client.request('audit/pause', { audit });
+    });
     const { outcome, error } = await ended;
     if (outcome === 'failed' && error) throw new RequestError(error);
     // Ctrl-C may come when nothing is left to pause, and must also stop the following steps.

@@ -114,10 +114,10 @@ async function withAddresses(source: Source): Promise<Source> {
 const maxShownCharacters = 200;
 
 function sourceName([source]: readonly Source[]) {
-  if (source?.kind === 'site' || source?.kind === 'sitemap') return URL.parse(source.url)?.hostname ?? source.url;
+  if (source?.kind === 'site' || source?.kind === 'sitemap') return URL.parse(source.url)?.host ?? source.url;
   if (source?.kind === 'folder') return nameOfFolder(source.path);
   if (source?.kind === 'file') return parse(source.path).name || source.path;
-  return source?.from ? parse(source.from).name : (URL.parse(source?.urls[0] ?? '')?.hostname ?? 'audit');
+  return source?.from ? parse(source.from).name : (URL.parse(source?.urls[0] ?? '')?.host ?? 'audit');
 }
 
 async function newFile({ platform }: EngineContext, chosen: string | null, name: string) {

@@ -51,7 +51,7 @@ function webSource(entered: string): RecognisedSource {
   const { username, password } = new URL(entered);
   if (username !== '') Object.assign(url, { username, password });
   const kind = isSitemap.test(url.pathname) ? 'sitemap' : 'site';
-  return { source: { kind, url: url.href }, suggestedName: url.hostname };
+  return { source: { kind, url: url.href }, suggestedName: url.host };
 }
 
 function localPath(entered: string) {

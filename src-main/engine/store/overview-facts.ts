@@ -137,12 +137,15 @@ function foldersOf(database: ReadableDatabase) {
       sums.set(path, { ...sum, pages: sum.pages + pages, read: sum.read + read, copied: sum.copied + copied });
     }
   }
-  const largest = [...sums].sort(([x, first], [y, second]) => second.pages - first.pages || (x < y ? -1 : 1));
+  // A folder with one page says nothing that the page does not: flat sites have one for each.
+  const largest = [...sums]
+    .filter(([, { depth, pages }]) => depth === 0 || pages > 1)
+    .sort(([x, first], [y, second]) => second.pages - first.pages || (x < y ? -1 : 1));
   const folders = largest
     .slice(0, maxFolders)
     .map(([path, { read, ...sum }]) => ({ path, ...sum, rate: read === 0 ? null : sum.copied / read }))
     .sort((x, y) => (isWithin(y.path, x.path) ? -1 : isWithin(x.path, y.path) ? 1 : x.path < y.path ? -1 : 1));
-  return { folders, foldersLeft: sums.size - folders.length };
+  return { folders, foldersLeft: largest.length - folders.length };
 }
 
 const maxHostPairs = 400;

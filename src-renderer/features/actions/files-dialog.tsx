@@ -130,7 +130,7 @@ function ProposalsChoice({ tally: { decided, proposals }, isIncluded, onChange }
       <Check checked={isIncluded} onChange={onChange} data-testid="plan-include-proposals">
         <span>{text.ui('plan.includeProposals')}</span>
       </Check>
-      <p className={isIncluded ? 'note tone-bad' : 'note'} role="status">
+      <p className={`note flex align-start gap-6 ${isIncluded ? 'tone-bad' : ''}`} role="status">
         <Icon name={isIncluded ? 'warning' : 'info'} />
         <span>{text.ui(isIncluded ? 'plan.proposalsIncluded' : leftOut, { count })}</span>
       </p>

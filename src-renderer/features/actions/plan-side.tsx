@@ -68,7 +68,11 @@ export function PlanSide({ row, owners, onChange, onLeave }: PlanSideProps) {
     >
       <div className="plan-form column min-h-0 scroll gap-8 pt-12 px-16 pb-24">
         {conflicts.map((code) => (
-          <p key={code} className={refusingConflicts.has(code) ? 'note tone-bad' : 'note'} data-testid="plan-conflict">
+          <p
+            key={code}
+            className={`note flex align-start gap-6 ${refusingConflicts.has(code) ? 'tone-bad' : ''}`}
+            data-testid="plan-conflict"
+          >
             <Icon name="warning" />
             <span>
               {text.sentences(

@@ -2,7 +2,7 @@ import { useMemo, useRef, useState, type KeyboardEvent } from 'react';
 import { forceLink, forceManyBody, forceSimulation, forceX, forceY, type SimulationNodeDatum } from 'd3-force';
 import type { ClusterGraph } from '#contract/clusters.ts';
 import { verdicts, type Verdict } from '#contract/verdicts.ts';
-import { Unanswered, useLocation, useRequest, useShortName, useText } from '../../kit.ts';
+import { tellingNames, Unanswered, useLocation, useRequest, useShortName, useText } from '../../kit.ts';
 import css from './clusters.module.css';
 
 const width = 960;
@@ -99,10 +99,10 @@ function Graph({ graph }: { graph: ClusterGraph }) {
           );
         })}
       </g>
-      {points.map(({ page, address, role, x, y, name, pairs, named }, index) => {
+      {points.map(({ page, address, role, x, y, title, name, pairs, named }, index) => {
         const placed = named ?? (page === current ? labelOf({ x, y, name }) : null);
         const label = text.ui('clusters.node', {
-          title: name,
+          title,
           role: text.ui(`clusters.roles.${role}`),
           pairs: text.count('pairs', pairs),
         });
@@ -156,10 +156,11 @@ function drawingOf({ nodes, edges }: ClusterGraph, shortName: ReturnType<typeof 
   const links = edges.map(({ a, b, similarity }) => ({ a: indexOf(a), b: indexOf(b), strength: similarity / 100 }));
   const places = layoutGraph(nodes.length, links).map(({ x, y }) => ({ x: scale(x, width), y: scale(y, height) }));
   const placeOf = (index: number) => places[index] ?? { x: 0, y: 0 };
+  const names = tellingNames(nodes.map(shortName));
   const points = nodes.map((node, index) => {
     const pairs = links.filter(({ a, b }) => a === index || b === index).length;
     const rank = node.role === 'source' ? Infinity : pairs;
-    return { ...node, ...placeOf(index), name: shortName(node), pairs, rank };
+    return { ...node, ...placeOf(index), title: shortName(node), name: names[index] ?? '', pairs, rank };
   });
   const labels = placeLabels(points, width, height);
   return {

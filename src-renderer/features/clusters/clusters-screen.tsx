@@ -236,8 +236,7 @@ const ClusterRowView = memo(function ClusterRowView({ row, active, selected, sho
         {selected && <Icon name="check" size="small" />}
         {shortName({ title: row.title, address: row.sourceAddress })}
       </span>
-      {row.kind === 'copies' ? <VerdictBadge verdict={row.verdict} /> : <ClusterKindBadge kind={row.kind} />}
-      <span className={`${css.clusterLine} row min-w-0 gap-8`}>
+      <span className="row min-w-0 gap-8">
         <Cut className="cut grow quiet small">{facts}</Cut>
         <span className="inline-row soft small gap-6">
           {note && (
@@ -254,6 +253,7 @@ const ClusterRowView = memo(function ClusterRowView({ row, active, selected, sho
           )}
         </span>
       </span>
+      {row.kind === 'copies' ? <VerdictBadge verdict={row.verdict} /> : <ClusterKindBadge kind={row.kind} />}
     </div>
   );
 });

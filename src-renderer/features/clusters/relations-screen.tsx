@@ -194,8 +194,8 @@ function GroupRow({ row, active, isNamesake }: { row: RelationGroup; active: boo
       <span className={`${css.clusterTitle} cut strong`} title={page.title}>
         {shortName(page)}
       </span>
-      <small className="soft">{integer(row.relations)}</small>
       <Cut className="cut grow quiet small">{(isNamesake ? [path, ...facts] : [...facts, path]).join(' · ')}</Cut>
+      <small className="soft">{integer(row.relations)}</small>
     </div>
   );
 }

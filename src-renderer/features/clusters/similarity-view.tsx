@@ -17,6 +17,7 @@ import {
   pathOf,
   shortAddresses,
   SortableHeading,
+  tellingNames,
   Unanswered,
   useLocation,
   useRequest,
@@ -103,12 +104,11 @@ function PairTable({ cluster }: { cluster: string }) {
             const names = { a: pair.titleA || addressA, b: pair.titleB || addressB };
             return (
               <tr key={`${pair.a}-${pair.b}`}>
-                <td className="cut" title={addressA}>
-                  {a}
-                </td>
-                <td className="cut" title={addressB}>
-                  {b}
-                </td>
+                {[a, b].map((address, side) => (
+                  <td key={side} title={side === 0 ? addressA : addressB}>
+                    <span className="clamp">{address}</span>
+                  </td>
+                ))}
                 <td>
                   <VerdictBadge verdict={pair.verdict} /> <LayoutBadge pair={pair} />
                 </td>
@@ -152,7 +152,9 @@ function Matrix({ members, cells }: Omit<ClusterMatrix, 'left'>) {
   const [at, setAt] = useState({ row: 1, column: 0 });
   const isWide = members.length <= 14;
   const shortName = useShortName();
-  const names = new Set(members.map(shortName));
+  const titles = members.map(shortName);
+  const names = new Set(titles).size < members.length ? members.map(({ address }) => pathOf(address)) : titles;
+  const shown = tellingNames(names);
   const open = (x: number, y: number) => {
     const [a, b] = [members[x], members[y]];
     if (a && b && x !== y) navigate(`/compare/${a.id}/${b.id}`);
@@ -206,7 +208,7 @@ function Matrix({ members, cells }: Omit<ClusterMatrix, 'left'>) {
             <tr key={member.id}>
               <th className="cut regular text-start" scope="row" title={member.address}>
                 <span className="matrix-number quiet text-end">{text.format.integer(x + 1)}</span>
-                <span>{names.size < members.length ? pathOf(member.address) : shortName(member)}</span>
+                <span>{shown[x]}</span>
               </th>
               {members.map(({ id }, y) => {
                 const cell = cells[x]?.[y] ?? null;

@@ -165,8 +165,17 @@ const gap = 2;
 const lineHeight = 16;
 const frameHeight = 14;
 const wideTile = 190;
-/** In pixels, with padding; narrower tiles show only the number. */
-const widthOf = (note: string) => Math.max(84, note.length * 8 + 26);
+const letterWidth = 8;
+/** With padding and gap, in pixels. */
+const frameWidth = 22;
+/** Narrower tiles show only the number. */
+const widthOf = (note: string) => note.length * letterWidth + frameWidth;
+
+const words = /[^\s\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]+/gu;
+
+/** Ends words that are wider than a line with an ellipsis, as they would be broken anywhere. */
+export const withWordsOf = (letters: number, title: string) =>
+  title.replace(words, (word) => (word.length > letters ? `${word.slice(0, Math.max(1, letters - 1))}…` : word));
 
 /** The title gets the lines left by the note. */
 function TileView({ tile: { title, note, to, pages, verdict, isSum, box }, ...focus }: TileViewProps) {
@@ -192,7 +201,10 @@ function TileView({ tile: { title, note, to, pages, verdict, isSum, box }, ...fo
           className={isRoomy ? 'clamp' : 'visually-hidden'}
           style={{ WebkitLineClamp: Math.max(1, Math.min(3, lines - 1)) }}
         >
-          {isSum ? title : shortName({ title, address: '' })}
+          {withWordsOf(
+            Math.floor((box.width - frameWidth) / letterWidth),
+            isSum ? title : shortName({ title, address: '' }),
+          )}
         </strong>
         <small className={isRoomy && lines > 1 ? 'cut as-block soft' : 'visually-hidden'}>
           {box.width < widthOf(shortNote) ? text.format.integer(pages) : box.width < wideTile ? shortNote : note}

@@ -56,20 +56,22 @@ function OverviewBody(shown: OverviewProps) {
       </div>
     );
   }
+  // Without copies there is nothing that a threshold could count.
+  const hasScores = figures.pairs > 0 && (figures.copiedPages > 0 || !overview.complete);
   return (
     <div className="column grow min-h-0 scroll gap-12 pt-12 px-20 pb-24">
       {change && <ChangeStrip {...change} />}
       {overview.complete && <Lead {...shown} />}
       <KeyFigureCards {...shown} />
       <div className="flex wrap rigid gap-12">
-        {figures.pairs > 0 && <ScorePanel {...shown} />}
-        <div className={`flex wrap gap-12 min-w-0 ${figures.pairs > 0 ? css.panelNarrow : css.panel}`}>
+        {hasScores && <ScorePanel {...shown} />}
+        <div className={`flex wrap gap-12 min-w-0 ${hasScores ? css.panelNarrow : css.panel}`}>
           {figures.clusters > 0 ? <VerdictPanel {...shown} /> : <NoClusters {...shown} />}
           <LanguagePanel {...shown} />
         </div>
         {treemap.clusters.length > 0 && <ClusterTreemap treemap={treemap} />}
         {figures.clusters > 0 && <ReviewPanel {...shown} />}
-        <FolderTable {...shown} />
+        {overview.folders.length > 1 && <FolderTable {...shown} />}
         {overview.sentences.length > 0 && <SentencePanel {...shown} />}
         <HostMatrix {...shown} />
         <ProblemPanel {...shown} />

@@ -118,8 +118,10 @@ export function PairLink({ pair: { a, b, titleA, titleB, addressA, addressB }, .
   return <CompareLink {...link} pair={[a, b]} label={label} />;
 }
 
+const rowHeight = 46;
+
 export const LinkLists = ({ page }: { page: number }) => (
-  <div className="column grow min-h-0">
+  <div className="column grow h-full min-h-0 scroll">
     <LinkList page={page} side="in" />
     <LinkList page={page} side="out" />
   </div>
@@ -146,9 +148,12 @@ function LinkList({ page, side }: { page: number; side: 'in' | 'out' }) {
   );
   return (
     <section
-      className="column min-h-0 line-below"
-      // By number of links: one needs no half of the panel.
-      style={{ flex: `${Math.max(2, Math.min(list.total, 9) + 1)} 1 0` }}
+      className="column line-below"
+      // By number of links: one needs no half of the panel. Two rows stay visible in a low window.
+      style={{
+        flex: `${Math.max(2, Math.min(list.total, 9) + 1)} 1 0`,
+        minHeight: Math.min(list.total, 2) * rowHeight + 60,
+      }}
       data-testid={`links-${side}`}
     >
       <h3 className="py-8 px-16">
@@ -157,7 +162,7 @@ function LinkList({ page, side }: { page: number; side: 'in' | 'out' }) {
       {rest !== '' && <p className="hint px-16">{rest}</p>}
       <WindowRows
         list={list}
-        rowHeight={46}
+        rowHeight={rowHeight}
         label={title}
         testId={`links-${side}-rows`}
         render={linkRow}

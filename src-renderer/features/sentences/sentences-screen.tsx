@@ -15,6 +15,7 @@ import {
   PopoverButton,
   roomBeside,
   TextField,
+  textLength,
   Unanswered,
   useCommands,
   useCopy,
@@ -173,7 +174,7 @@ function useSentenceColumns() {
       figure('pages', 96, ({ pages }) => pages),
       figure('clusters', 96, ({ clusters }) => clusters, { isHidden: isNarrow }),
       figure('hosts', 78, ({ hosts }) => hosts, { isHidden: isNarrow }),
-      figure('length', 76, ({ length }) => length),
+      column('length', 88, ({ language, length }) => textLength(text, language, length), { isNumber: true }),
       column('language', 100, ({ language }) => languageName(text, language), { isHidden: isNarrow }),
       column('ignored', 100, ({ ignored }) => ignored && harmless, {
         cell: ({ ignored }) => ignored !== null && <Badge>{harmless}</Badge>,

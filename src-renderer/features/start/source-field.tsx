@@ -224,7 +224,7 @@ export const enteredFor = (sources: readonly Source[]) =>
     .join('\n');
 
 /** That an audit of it has unless another is given; null where that is not plain. */
-export const nameOf = (source: Source) => ('url' in source ? (URL.parse(source.url)?.hostname ?? null) : null);
+export const nameOf = (source: Source) => ('url' in source ? (URL.parse(source.url)?.host ?? null) : null);
 
 export function firstAddress(sources: readonly Source[]) {
   const [first = null] = sources.flatMap((source) => {

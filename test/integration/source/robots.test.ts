@@ -63,6 +63,12 @@ describe('robots.txt', () => {
     expect([await allows('/x'), await allows('/y')]).toEqual([false, true]);
   });
 
+  it('that asks for a second or more between requests is told of once', async () => {
+    const { allows, codes } = await robotsOf({ '/robots.txt': rules('User-agent: *', 'Crawl-delay: 1.5') });
+    expect([await allows('/x'), await allows('/y')]).toEqual([true, true]);
+    expect(codes()).toEqual(['robots-delay']);
+  });
+
   it('that was taken away allows everything, and takes its Crawl-delay with it', async () => {
     const { allows } = await robotsOf({
       '/robots.txt': (tries) =>

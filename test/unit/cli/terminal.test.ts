@@ -17,6 +17,18 @@ it.each([
   },
 );
 
+it('a terminal that reports a width of nothing is taken to be as wide as a pipe', () => {
+  const before = process.stderr.columns;
+  try {
+    process.stderr.columns = 0;
+    expect(createTerminal('en', false).columns).toBe(100);
+    process.stderr.columns = 60;
+    expect(createTerminal('en', false).columns).toBe(60);
+  } finally {
+    process.stderr.columns = before;
+  }
+});
+
 it.each([
   ['zh', { LC_ALL: 'zh_CN.UTF-8', LC_MESSAGES: 'ru_RU.UTF-8', LANG: 'en_US.UTF-8' }],
   ['ru', { LC_ALL: '', LC_MESSAGES: 'ru_RU.UTF-8', LANG: 'en_US.UTF-8' }],

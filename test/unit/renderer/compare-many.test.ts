@@ -2,8 +2,9 @@ import { describe, expect, it } from 'vitest';
 import type { Passage, Range } from '../../../src-main/contract/evidence.ts';
 import type { ManyCompared } from '../../../src-main/contract/text-check.ts';
 import { union, synopsis } from '../../../src-renderer/features/compare/many/columns-view.tsx';
+import { tellingNames } from '../../../src-renderer/ui/addresses.ts';
 import { moveIn } from '../../../src-renderer/ui/move-in-grid.ts';
-import { lettersOf, sentenceShares } from '../../../src-renderer/features/compare/many/many-screen.tsx';
+import { distinctEnds, lettersOf, sentenceShares } from '../../../src-renderer/features/compare/many/many-screen.tsx';
 import { longestRising } from '../../../src-renderer/features/compare/differences.ts';
 
 /** A text of sentences, each of ten characters: `text` names them by letters. */
@@ -97,4 +98,31 @@ it('keys move through a grid and never out of it', () => {
   expect(moveIn('End', { row: 1, column: 0 }, size)).toEqual({ row: 1, column: 1 });
   expect(moveIn('PageUp', { row: 2, column: 1 }, size)).toEqual({ row: 0, column: 1 });
   expect(moveIn('x', { row: 0, column: 0 }, size)).toBeNull();
+});
+
+describe('the names of columns', () => {
+  it('leave out what all addresses begin with, up to the end of a word', () => {
+    const guides = [
+      '/understanding-microservices-a-guide/',
+      '/understanding-mobile-apps-a-guide/',
+      '/understanding-me/',
+    ];
+    expect(distinctEnds(guides)).toEqual(['microservices-a-guide', 'mobile-apps-a-guide', 'me']);
+    expect(distinctEnds(['/en/tea.html', '/en/tea-time.html'])).toEqual(['tea', 'tea-time']);
+  });
+
+  it('have the folder where the last segments are equal', () => {
+    expect(distinctEnds(['/en/2019/tea/', '/en/2020/tea/index.html'])).toEqual(['2019/tea', '2020/tea']);
+    expect(distinctEnds(['/only-one.html'])).toEqual(['only-one']);
+    expect(distinctEnds(['/', '/'])).toEqual(['/', '/']);
+  });
+
+  it('and labels of titles begin where they differ, unless that is near their start', () => {
+    expect(tellingNames(['Understanding APIs: a guide', 'Understanding DevOps'])).toEqual([
+      '…APIs: a guide',
+      '…DevOps',
+    ]);
+    expect(tellingNames(['How to brew', 'How to bake'])).toEqual(['How to brew', 'How to bake']);
+    expect(tellingNames(['A title of its own'])).toEqual(['A title of its own']);
+  });
 });

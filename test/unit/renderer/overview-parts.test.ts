@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { folderName, sortFolders } from '../../../src-renderer/features/overview/site-tables.tsx';
 import { type Overview, places } from '../../../src-renderer/features/overview/panel.tsx';
 import { barsOf, effectAt, leastShown } from '../../../src-renderer/features/overview/score-panel.tsx';
-import { boxesOf, foldSmall, squarify } from '../../../src-renderer/features/overview/cluster-treemap.tsx';
+import { boxesOf, foldSmall, squarify, withWordsOf } from '../../../src-renderer/features/overview/cluster-treemap.tsx';
 
 const sizes = fc.array(fc.integer({ min: 1, max: 5000 }), { minLength: 1, maxLength: 200 });
 
@@ -55,6 +55,12 @@ describe('the treemap', () => {
 
   it('draws nothing of nothing', () => {
     expect(squarify([], { x: 0, y: 0, width: 100, height: 100 })).toEqual([]);
+  });
+
+  it('cuts words that are wider than a tile, but breaks text without spaces anywhere', () => {
+    expect(withWordsOf(7, 'Unlocking the Power')).toBe('Unlock… the Power');
+    expect(withWordsOf(20, 'Unlocking the Power')).toBe('Unlocking the Power');
+    expect(withWordsOf(4, '流渡春茶：怎样挑 поездка')).toBe('流渡春茶：怎样挑 пое…');
   });
 
   it('folds what would be a speck into the others of its verdict and loses no page', () => {

@@ -46,18 +46,24 @@ export function robotsReader(
     return rules;
   };
 
-  const parse = (address: string, bytes: Uint8Array) => {
+  const parse = (address: string, bytes: Uint8Array, isKnown: boolean) => {
     const text = new TextDecoder(unicodeOf(bytes) ?? 'utf-8').decode(bytes.subarray(0, budgets.robotsBytes));
     const robots = parseRobots(address, text);
     const delaySeconds = robots.getCrawlDelay(token) ?? 0;
-    if (options.obeyRobots) fetcher.rateLimiter(address).slowTo(delaySeconds > 0 ? delaySeconds * 1000 : 0);
+    if (options.obeyRobots) {
+      fetcher.rateLimiter(address).slowTo(delaySeconds > 0 ? delaySeconds * 1000 : 0);
+      // Shorter delays are hardly felt.
+      const isFelt = delaySeconds >= 1 && !isKnown;
+      const parameters = { seconds: delaySeconds };
+      if (isFelt) reportProblem({ code: 'robots-delay', address, parameters });
+    }
     const allows = (page: string) => robots.isAllowed(page, token) !== false;
     return { ...allowAll, allows, sitemaps: robots.getSitemaps() };
   };
 
   const rulesOf = (address: string, { body, failure, statusCode }: Fetched, isKnown: boolean) => {
     // A file above the size limit is parsed up to there.
-    if (body && (!failure || failure.code === 'too-large')) return parse(address, body);
+    if (body && (!failure || failure.code === 'too-large')) return parse(address, body, isKnown);
     // Search engines also treat 429 as unavailable.
     if (failure || statusCode >= 500 || statusCode === 429) return null;
     if (!isKnown) reportProblem({ code: 'robots-not-found', address, parameters: { status: statusCode } });
@@ -76,7 +82,7 @@ export function robotsReader(
     try {
       const address = `${origin}/robots.txt`;
       const { robotsText, robotsMaxAgeSeconds } = options;
-      if (robotsText.trim() !== '') return remember(origin, parse(address, Buffer.from(robotsText)), Infinity);
+      if (robotsText.trim() !== '') return remember(origin, parse(address, Buffer.from(robotsText), true), Infinity);
       const request = { urgent: true, hops: budgets.robotsRedirects, extraRetries };
       const { response } = await fetcher.fetchFollowing(
         address,

@@ -9,6 +9,7 @@ import {
   moveIn,
   nameOfPage,
   panelProps,
+  sharedStart,
   shortAddresses,
   Tabs,
   Unanswered,
@@ -186,6 +187,7 @@ type SharesHeadProps = SharesGridProps & { style: CSSProperties };
 
 function SharesHead({ compared: { base, others }, style, onOpen }: SharesHeadProps) {
   const text = useText();
+  const names = distinctEnds(others.map(({ page }) => shortAddresses(base.page.address, page.address)[1]));
   return (
     <div
       className={`${css.sharesRow} ${css.sharesHead} as-grid min-w-max w-full`}
@@ -210,7 +212,7 @@ function SharesHead({ compared: { base, others }, style, onOpen }: SharesHeadPro
         >
           <b>{column + 1}</b> {text.format.share(Math.min(1, figures.verbatimA + figures.rewordedA))}
           <small className="cut as-block">
-            <bdi>{ownEnd(shortAddresses(base.page.address, page.address)[1])}</bdi>
+            <bdi>{names[column]}</bdi>
           </small>
         </span>
       ))}
@@ -222,8 +224,19 @@ const nothing: SentenceShare = { verbatim: 0, reworded: 0 };
 const isShared = ({ verbatim, reworded }: SentenceShare) => verbatim + reworded > 0;
 const cellId = (row: number, column: number) => `share-${row}-${column}`;
 
-/** Without the extension or slash that all addresses share. */
-const ownEnd = (address: string) => address.replace(/(?<=[^/])(?:\/(?:index|default))?(?:\.[a-z]{2,5}|\/)$/iu, '');
+/**
+ * What tells addresses apart in a narrow column: their last segments without what all begin with, or their paths where
+ * segments are equal. Extensions and slashes at the end are left out.
+ */
+export function distinctEnds(addresses: readonly string[]) {
+  const paths = addresses.map((address) =>
+    address.replace(/(?<=[^/])(?:\/(?:index|default))?(?:\.[a-z]{2,5}|\/)$/iu, ''),
+  );
+  const ends = paths.map((path) => path.slice(path.lastIndexOf('/') + 1) || path);
+  const names = new Set(ends).size === ends.length ? ends : paths;
+  const shared = names.length > 1 ? sharedStart(names) : 0;
+  return names.map((name) => name.slice(shared) || name);
+}
 
 const columnWidth = (count: number) => (count <= 4 ? 150 : count <= 10 ? 92 : 60);
 

@@ -22,7 +22,7 @@ describe('web addresses', () => {
     ['https://example.com/sitemap.xml', 'https://example.com/sitemap.xml', 'example.com'],
     ['example.com/sitemap.xml', 'https://example.com/sitemap.xml', 'example.com'],
     ['example.com/de/sitemap_index.xml.gz?x=1', 'https://example.com/de/sitemap_index.xml.gz?x=1', 'example.com'],
-    ['127.0.0.1:8000/sitemap-1.txt', 'http://127.0.0.1:8000/sitemap-1.txt', '127.0.0.1'],
+    ['127.0.0.1:8000/sitemap-1.txt', 'http://127.0.0.1:8000/sitemap-1.txt', '127.0.0.1:8000'],
     ['example.com/blog/feed/', 'https://example.com/blog/feed/', 'example.com'],
   ])('%s is a sitemap', async (text, url, suggestedName) => {
     expect(await recogniseSource(text)).toEqual({ source: { kind: 'sitemap', url }, suggestedName });
@@ -37,8 +37,8 @@ describe('web addresses', () => {
     ['  "http://example.com"  ', 'http://example.com/', 'example.com'],
     ['\u200B https://example.com/a\u200B\u2060', 'https://example.com/a', 'example.com'],
     ['пример.рф', 'https://xn--e1afmkfd.xn--p1ai/', 'xn--e1afmkfd.xn--p1ai'],
-    ['localhost:8000', 'http://localhost:8000/', 'localhost'],
-    ['127.0.0.1:8000/a/map.html', 'http://127.0.0.1:8000/a/map.html', '127.0.0.1'],
+    ['localhost:8000', 'http://localhost:8000/', 'localhost:8000'],
+    ['127.0.0.1:8000/a/map.html', 'http://127.0.0.1:8000/a/map.html', '127.0.0.1:8000'],
   ])('%s is the start of a site', async (text, url, suggestedName) => {
     expect(await recogniseSource(text)).toEqual({ source: { kind: 'site', url }, suggestedName });
   });

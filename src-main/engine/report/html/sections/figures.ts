@@ -162,9 +162,10 @@ function foldersOf(places: ReturnType<Report['store']['figures']['places']>) {
     folder.copied += copied;
     folders.set(name, folder);
   }
-  return [...folders.values()].toSorted(
-    (x, y) => y.copied - x.copied || y.pages - x.pages || (x.name < y.name ? -1 : 1),
-  );
+  // A folder with one page says nothing that the page does not: flat sites have one for each.
+  return [...folders.values()]
+    .filter(({ pages }) => pages > 1)
+    .sort((x, y) => y.copied - x.copied || y.pages - x.pages || (x.name < y.name ? -1 : 1));
 }
 
 /** `/news/` for `https://example.com/news/a.html`; `/` for a page beside the home page. */
