@@ -42,10 +42,10 @@ export function buildMember(
   return {
     page: page.id,
     isSource,
-    verdict: isSource ? null : verdict,
+    verdict: isSource ? null : page.notice ? 'template-only' : verdict,
     similarity: isSource ? null : (tie?.link?.similarity ?? null),
     ...(plain ? inWordsOfMember(told) : told),
-    leadsTo: plain && pageOf(graph, plain.to).id,
+    leadsTo: page.notice ? page.notice.target : plain && pageOf(graph, plain.to).id,
     sourceScore: score,
     sourceReasons: reasons,
   };
