@@ -1,7 +1,7 @@
 import { foldText } from '../text/fold.ts';
 import { partsOf } from '../text/titles.ts';
 import { readAddress } from './addresses/page-address.ts';
-import type { ClusterPair } from './model.ts';
+import { pairKey, type ClusterPair } from './model.ts';
 
 /** A page with a short text, without code, tables, pictures or the like. */
 export interface ShortPage {
@@ -27,23 +27,27 @@ export function findNotices(pages: readonly ShortPage[]) {
   return [...groups.values()].filter(isOfOthers).map((group) => {
     const ids = new Set(group.map(({ id }) => id));
     const isOwn = ownLinksOf(group);
-    const namesOf = ownWordsOf(group);
+    const ownWords = ownWordsOf(group);
     return group.map((page) => {
       const leads = page.links.flatMap(({ target }) => (target && isOwn(target) ? target : []));
       const [target, ...others] = new Set(leads.map(({ id }) => id));
       const found = leads[0];
-      const isMoved = found && others.length === 0 && !ids.has(found.id) && isOfSubject(page, found, namesOf);
-      return { id: page.id, notice: { target: isMoved ? (target ?? null) : null } };
+      const isMoved = found && others.length === 0 && !ids.has(found.id) && areOfOneSubject(page, found, ownWords);
+      return { id: page.id, title: page.title, notice: { target: isMoved ? (target ?? null) : null } };
     });
   });
 }
 
-/** Pairs of the first page of each group with the others, which make a cluster of it. */
-export const noticePairs = (groups: ReturnType<typeof findNotices>): ClusterPair[] =>
+/**
+ * Pairs of the first page of each group with the others, which make a cluster of it. They precede verified pairs of the
+ * same pages; those of `identical`, by keys, have a pair already if they have one title as well.
+ */
+export const noticePairs = (groups: ReturnType<typeof findNotices>, identical: ReadonlySet<string>): ClusterPair[] =>
   groups.flatMap(([first, ...others]) =>
-    others.map(({ id }) => {
+    others.flatMap(({ id, title }) => {
+      if (!first || (title === first.title && identical.has(pairKey(first.id, id)))) return [];
       const whole = { similarity: 100, coveredA: 1, coveredB: 1, longestRun: 0 };
-      return { a: first?.id ?? id, b: id, verdict: 'identical', rule: noticeRule, ...whole };
+      return { a: first.id, b: id, verdict: 'identical' as const, rule: noticeRule, ...whole };
     }),
   );
 
@@ -94,25 +98,27 @@ function ownLinksOf(group: readonly ShortPage[]) {
   return ({ id }: LinkTarget) => 2 * (counts.get(id) ?? 0) < group.length;
 }
 
-/** Words of a title without those of most titles of the group, such as the name of the site. */
+/** Words of title and file name without those of most pages of the group, such as the name of the site. */
 function ownWordsOf(group: readonly ShortPage[]) {
   const counts = new Map<string, number>();
-  for (const { title } of group) for (const word of wordsOf(title)) counts.set(word, (counts.get(word) ?? 0) + 1);
-  return (title: string) => [...wordsOf(title)].filter((word) => 2 * (counts.get(word) ?? 0) < group.length);
+  for (const page of group) for (const word of wordsOf(page)) counts.set(word, (counts.get(word) ?? 0) + 1);
+  return (page: Named) => [...wordsOf(page)].filter((word) => 2 * (counts.get(word) ?? 0) < group.length);
 }
 
+type Named = Pick<ShortPage, 'address' | 'title'>;
+
 /** The beginnings of words are their stems in most languages; two Chinese characters make a word. */
-const wordsOf = (title: string): ReadonlySet<string> =>
+const wordsOf = ({ address, title }: Named): ReadonlySet<string> =>
   new Set(
     Array.from(
-      title.toLowerCase().matchAll(/(?=(\p{sc=Han}{2}))|(?<!\p{L})(?:(?!\p{sc=Han})\p{L}){3,5}/gu),
+      `${title} ${readAddress(address).path.split('/').at(-1) ?? ''}`.toLowerCase().matchAll(wordOrCharacters),
       ([word, characters]) => characters ?? word,
     ),
   );
 
-function isOfSubject(page: ShortPage, target: LinkTarget, wordsOfTitle: (title: string) => readonly string[]) {
-  const words = new Set(wordsOfTitle(page.title));
-  return fileOf(page) === fileOf(target) || wordsOfTitle(target.title).some((word) => words.has(word));
-}
+const wordOrCharacters = /(?=(\p{sc=Han}{2}))|(?<!\p{L})(?:(?!\p{sc=Han})\p{L}){3,5}/gu;
 
-const fileOf = ({ address }: Pick<ShortPage, 'address'>) => readAddress(address).path.split('/').at(-1) ?? '';
+function areOfOneSubject(page: Named, target: Named, wordsOfPage: (page: Named) => readonly string[]) {
+  const words = new Set(wordsOfPage(page));
+  return wordsOfPage(target).some((word) => words.has(word));
+}

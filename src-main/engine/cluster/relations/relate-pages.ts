@@ -45,7 +45,10 @@ export function relatePages(pages: readonly ClusterPage[], site: readonly Placed
     pairKind(a: number, b: number, { verdict, similarity, rule }: ComparedPair): PairKind {
       const [one, other] = [pages[a], pages[b]];
       if (!one || !other) return 'none';
-      if (one.notice || other.notice) return rule === noticeRule ? 'near-empty' : 'none';
+      if (one.notice || other.notice) {
+        const isOnePage = verdict === 'identical' && one.title === other.title;
+        return rule === noticeRule || isOnePage ? 'near-empty' : 'none';
+      }
       const tie = tieOf(a, b);
       if (tie === 'translation') {
         const isSame = isSameText(one, other, verdict, similarity);

@@ -129,7 +129,7 @@ export function readMemberPages(database: ReadableDatabase, cluster: number) {
     kind: value<PageKind>('SELECT kind FROM page_kind WHERE page = ?'),
     notice: row<Notice | null>(
       `SELECT leads_to AS target FROM member m WHERE page = ?
-       AND EXISTS (SELECT 1 FROM member o WHERE o.cluster = m.cluster AND o.verdict = 'template-only')`,
+       AND EXISTS (SELECT 1 FROM member o WHERE o.cluster = m.cluster AND o.advice_reason IN ('moved-notice', 'same-notice'))`,
       null,
     ),
   });

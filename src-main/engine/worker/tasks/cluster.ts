@@ -6,6 +6,7 @@ import { looksLikeList, mayBeMadeOfTiles, pageKinds, type Quote } from '../../cl
 import { findNotices, noticePairs } from '../../cluster/notices.ts';
 import { recurringPairs } from '../../cluster/graph/recurring-text.ts';
 import { relatePages } from '../../cluster/relations/relate-pages.ts';
+import { areEntries } from '../../cluster/relations/related-titles.ts';
 import { pagesSharingCode } from '../../cluster/relations/shared-code.ts';
 import { indexFilesFirst, otherSpellings } from '../../cluster/addresses/site-addresses.ts';
 import {
@@ -85,19 +86,23 @@ export function cluster({ options }: InFile, reader: AuditReader): ClusterResult
     const ofPair = left.get(index);
     return ofPair?.verdict === null ? [] : [{ pair: ofPair?.pair ?? pair, index }];
   });
-  // They come first, so that they and no others hold notices together.
-  const ofNotices = noticePairs(noticeGroups);
+  const identical = measured.filter(({ verdict }) => verdict === 'identical').map(({ a, b }) => pairKey(a, b));
+  const ofNotices = noticePairs(noticeGroups, new Set(identical));
   const pairs = [...ofNotices, ...findings.map(({ pair }) => pair)];
+  const byId = new Map(pages.map((page) => [page.id, page]));
+  const texts = siteTexts(reader, (a, b) => {
+    const [one, other] = [byId.get(a), byId.get(b)];
+    return one !== undefined && other !== undefined && areEntries(one, other, () => false);
+  });
   const { clusters, relations, finalVerdicts } = buildClusters(
     pages,
     pairs,
     stageOptions('cluster', options),
     readOverrides(database),
-    (asked, splices) => recurringPairs(pairs, asked, siteTexts(reader), splices),
+    (asked, splices) => recurringPairs(pairs, asked, texts, splices),
     site,
   );
   const after = new Map(findings.map(({ index }, at) => [index, finalVerdicts[ofNotices.length + at] ?? null]));
-  const byId = new Map(pages.map((page) => [page.id, page]));
   const found = new Set(pairs.flatMap(({ a, b }, at) => (finalVerdicts[at] ? [pairKey(a, b)] : [])));
   return {
     clusters: withStoredFacts(database, demoLanguageFirst(database, clusters, byId), byId),
