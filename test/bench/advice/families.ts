@@ -211,15 +211,17 @@ const families: Readonly<Record<string, Family>> = {
     }
   },
 
-  /** One text under titles of their own, with nothing beside it: `6 notices /soon/{n}/ Coming soon.` */
+  /** One text under titles of their own, with nothing beside it, whichever is shown as their source: `6 notices /soon/{n}/ Coming soon.` */
   notices(site, count, rest) {
-    const [, address = '', text = ''] = /^(\S+) (.*)$/u.exec(rest) ?? [];
-    for (let n = 1; n <= count; n += 1)
+    const [, form = '', text = ''] = /^(\S+) (.*)$/u.exec(rest) ?? [];
+    const sources = Array.from({ length: count }, (_, at) => numbered(form, at + 1));
+    for (const address of sources)
       site.add({
-        address: numbered(address, n),
+        address,
         title: site.writer.text(10).title,
         kind: 'notice',
         right: right.notice,
+        sources,
         after: `<p>${escaped(text)}</p>`,
       });
   },
