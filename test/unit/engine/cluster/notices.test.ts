@@ -138,7 +138,7 @@ describe('advice on notices', () => {
       pair(6, 7),
     ];
     const ofNotices = noticePairs(found, new Set());
-    const built = buildClusters(all, [...ofNotices, ...verified], checkOptions(clusterOptions, {}));
+    const built = buildClusters(all, [...ofNotices, ...verified], checkOptions(clusterOptions, {}, 'cluster'));
     expect(built.clusters.map(({ kind, verdict, members }) => [kind, verdict, members.length])).toEqual([
       ['copies', 'identical', 2],
       ['near-empty', 'template-only', 6],
@@ -162,7 +162,7 @@ describe('advice on notices', () => {
       page(id, { notice: { target: null }, kind: 'near-empty', title: 'Tea' }),
     );
     const verified = all.slice(1).map(({ id }) => pair(0, id));
-    const built = buildClusters(all, verified, checkOptions(clusterOptions, {}));
+    const built = buildClusters(all, verified, checkOptions(clusterOptions, {}, 'cluster'));
     expect(built.clusters).toMatchObject([{ kind: 'near-empty', verdict: 'identical' }]);
     expect(new Set(built.finalVerdicts)).toEqual(new Set(['identical']));
   });
