@@ -14,7 +14,7 @@ export interface ShortPage {
 }
 
 /** A page of the site that may be found, in the language of the linking page. */
-export type LinkTarget = Readonly<Record<'address' | 'title', string> & { id: number }>;
+type LinkTarget = Readonly<Record<'address' | 'title', string> & { id: number }>;
 
 /**
  * Finds notices: apart from titles, headings and names of links, the whole text of these pages is the same. It was not
