@@ -15,6 +15,11 @@ export const pageDocumentSchema = z.object({
   next: z.string().nullable().default(null),
   /** Status 200, but the text of an error page. */
   softNotFound: z.boolean().default(false),
+  /** Of a short text; null for longer ones. */
+  inText: z
+    .object({ links: z.array(z.object({ address: z.string(), label: z.string() })), hasMedia: z.boolean() })
+    .nullable()
+    .default(null),
   /** Sorted by share of letters, descending. */
   languages: z.array(z.object({ language: z.string(), share: z.number() })).default([]),
   /** Null in older audits. */

@@ -146,7 +146,8 @@ type PageKindReason =
   | 'head-of-list'
   | 'made-of-excerpts'
   | 'made-of-links'
-  | 'little-text';
+  | 'little-text'
+  | 'same-notice';
 
 export interface ExplainedKind {
   kind: PageKind;

@@ -41,6 +41,13 @@ export interface ClusterPage {
   readonly isOldVersion: boolean;
   /** A text file instead of a web page (`text-file.ts`). */
   readonly isTextFile: boolean;
+  readonly notice: Notice | null;
+}
+
+/** A page that says nothing but what many others say, such as "this page has moved" or "coming soon". */
+export interface Notice {
+  /** The page of its subject to which it leads. */
+  readonly target: number | null;
 }
 
 export const comparedKind = ({ kind }: Pick<ClusterPage, 'kind'>) => (kind === 'edition' ? 'content' : kind);
@@ -88,7 +95,10 @@ export type SourceReason = ClusterMember['sourceReasons'][number];
 
 export interface BuiltMember extends Readonly<Omit<ClusterMember, 'page' | 'via' | 'sourceReasons'>> {
   readonly page: number;
-  /** The member of which this is a second address; null where the advice leads to the source page. */
+  /**
+   * The member of which this is a second address, or the page to which a notice leads; null where the advice leads to
+   * the source page.
+   */
   readonly leadsTo: number | null;
   readonly sourceReasons: readonly SourceReason[];
 }

@@ -67,6 +67,7 @@ function isViewOfList(page: KindEvidence | undefined, lists: ReadonlySet<string>
 export function explainKind(page: KindEvidence, kind: PageKind, below: () => Iterable<string>): ExplainedKind {
   const figures = { kind, letters: page.length, minLetters: fewestOf(page) };
   if (kind === 'content' && page.length < figures.minLetters) return { ...figures, reason: 'own-code' };
+  if (kind === 'near-empty' && page.length >= figures.minLetters) return { ...figures, reason: 'same-notice' };
   if (kind !== 'listing') return { ...figures, reason: reasons[kind] };
   if (isListingAddress(page.address)) return { ...figures, reason: 'address-of-list' };
   if (isMadeOfLinks(page)) return { ...figures, reason: 'made-of-links' };

@@ -1,5 +1,6 @@
 import { anyOf } from '../languages.ts';
 import { hash } from 'node:crypto';
+import { wordSet } from '../html/elements.ts';
 import { linksInHeader, refreshTarget, type DocumentLink } from '../html/links.ts';
 import { readRobotsDirectives } from '../source/robots-directives.ts';
 import { createResolver } from './addresses.ts';
@@ -62,6 +63,7 @@ export function docView(
     previous: inSeries('previous'),
     next: inSeries('next'),
     related: relatedOf(tree, cut, blocks, resolve),
+    inText: text.length <= maxShortText ? inShortText(tree, cut, blocks, resolve) : null,
     pageType: pageTypeOf(page.address, facts, cut, blocks),
     charset,
     layout: layoutSignature(tree, cut, blocks),
@@ -141,6 +143,38 @@ function linksUnder({ nodes }: HtmlTree, { element }: Block) {
   }
   return hrefs;
 }
+
+/** In characters; notices such as "this page has moved" are shorter. */
+const maxShortText = 1000;
+
+/** Links in the kept blocks, and whether pictures, players or the like stand in the element that holds these. */
+function inShortText({ nodes }: HtmlTree, cut: readonly Block[], blocks: readonly TextBlock[], resolve: Resolve) {
+  const kept = cut.filter((_, i) => blocks[i]?.kept).map(({ element }) => element);
+  const [first, last] = [kept[0], kept.at(-1)];
+  if (first === undefined || last === undefined) return null;
+  const endOf = (at: number) => nodes[at]?.end ?? 0;
+  const parentOf = (at: number) => Math.max(0, nodes[at]?.parent ?? 0);
+  let around = first;
+  while (around > 0 && endOf(around) < endOf(last)) around = parentOf(around);
+  around = parentOf(around);
+  const hasMedia = nodes.slice(around, endOf(around)).some(({ name }) => media.has(name));
+  const labels = new Map<string, string>();
+  for (const element of kept) {
+    const isLinked = nodes[parentOf(element)]?.name === 'a';
+    for (let i = isLinked ? parentOf(element) : element; i < endOf(element); i++) {
+      const { name, end, attributes } = nodes[i] ?? {};
+      const href = name === 'a' ? attributes?.['href']?.trim() : undefined;
+      const address = href === undefined || href.startsWith('#') ? null : resolve(href);
+      const label = nodes.slice(i, end).map(({ text }) => text);
+      if (address && labels.size < maxRelated) labels.set(address, tidyLabel(label.join('')));
+    }
+  }
+  return { links: Array.from(labels, ([address, label]) => ({ address, label })), hasMedia };
+}
+
+const media = wordSet('img picture video audio iframe embed object canvas');
+
+const tidyLabel = (label: string) => label.replaceAll(/\s+/g, ' ').trim().slice(0, 300).toWellFormed();
 
 /** From structured data, markup, or visible lines (作者：…, Автор: …, By …). */
 function authorOf({ markup, structured }: PageFacts, blocks: readonly TextBlock[]) {

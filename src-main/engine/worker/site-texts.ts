@@ -2,13 +2,19 @@ import type { SiteTexts } from '../cluster/graph/recurring-text.ts';
 import { foundOnce } from '../found-once.ts';
 import { storedShingles } from '../store/sentences/sentence-writer.ts';
 import { decodeShingles, eachShingle } from '../verify/probe-codec.ts';
+import { decodeFacts } from '../verify/pair-facts.ts';
+import { sqlOf } from '../store/database.ts';
 import { corpusOf, pageText, type AuditReader } from './reader.ts';
 import { shingleBits } from '../verify/probe.ts';
 
 /** Reads on demand, and caches as long as this object. */
-export function siteTexts(reader: AuditReader): SiteTexts {
+export function siteTexts(reader: AuditReader, areEntries: SiteTexts['areEntries']): SiteTexts {
   const corpus = corpusOf(reader);
   const stored = storedShingles(reader.database);
+  const factsOf = sqlOf(reader.database).value<string, [number, number]>(
+    'SELECT facts FROM verified WHERE a = ? AND b = ?',
+    '',
+  );
   const words = foundOnce((page: number) => {
     const { terms, stop } = pageText(reader.page(page)).tokens;
     const content = new Set(terms.filter((term, at) => stop[at] !== 1 && term !== ''));
@@ -26,6 +32,13 @@ export function siteTexts(reader: AuditReader): SiteTexts {
       // A page has a shingle at most once.
       if (lists.length > 0) for (const [, bytes] of stored.all()) eachShingle(bytes, counts.add);
       return counts.of;
+    },
+    areEntries,
+    verbatim(a, b) {
+      const facts = factsOf(a, b);
+      if (facts === '') return 1;
+      const { lengthA, lengthB, matched } = decodeFacts(facts).counts;
+      return (2 * matched) / Math.max(1, lengthA + lengthB);
     },
     words: (page) => (corpus.pages === 0 ? null : words(page)),
   };

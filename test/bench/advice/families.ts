@@ -195,6 +195,47 @@ const families: Readonly<Record<string, Family>> = {
       });
   },
 
+  /** What is left at old addresses of articles: `6 moved /old/{n}/ This page has moved:` */
+  moved(site, count, rest) {
+    const [, address = '', text = ''] = /^(\S+) (.*)$/u.exec(rest) ?? [];
+    for (let n = 1; n <= count; n += 1) {
+      const of = site.untouched(n);
+      site.add({
+        address: numbered(address, n),
+        title: of.title,
+        kind: 'moved',
+        right: right.moved,
+        sources: [of.address],
+        after: `<p>${escaped(text)} ${link(of.address, of.title)}</p>`,
+      });
+    }
+  },
+
+  /** One text under titles of their own, with nothing beside it, whichever is shown as their source: `6 notices /soon/{n}/ Coming soon.` */
+  notices(site, count, rest) {
+    const [, form = '', text = ''] = /^(\S+) (.*)$/u.exec(rest) ?? [];
+    const sources = Array.from({ length: count }, (_, at) => numbered(form, at + 1));
+    for (const address of sources)
+      site.add({
+        address,
+        title: site.writer.text(10).title,
+        kind: 'notice',
+        right: right.notice,
+        sources,
+        after: `<p>${escaped(text)}</p>`,
+      });
+  },
+
+  /** Two sentences of their own before what all of them say: `6 memos /memo/{n}/ Ask at the office.` */
+  memos(site, count, rest) {
+    const [, address = '', text = ''] = /^(\S+) (.*)$/u.exec(rest) ?? [];
+    for (let n = 1; n <= count; n += 1) {
+      const { title } = site.writer.text(10);
+      const paragraphs = [site.writer.sentences(2), [text]];
+      site.add({ address: numbered(address, n), title, paragraphs, kind: 'memo', right: right.list });
+    }
+  },
+
   /** One sentence, as a wiki has them at first. */
   stubs(site, count, address) {
     for (let n = 1; n <= count; n += 1)

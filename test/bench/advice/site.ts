@@ -13,6 +13,9 @@ export const right = {
   /** Lists, empty searches, pages without text: they may stay, and may leave the index. */
   list: ['none', 'keep', 'leave', 'hreflang', 'noindex'],
   address: ['redirect', 'canonical', 'parameter-rule'],
+  moved: ['redirect'],
+  /** There is nothing to write anew. */
+  notice: ['noindex'],
   /** The same page stored twice. */
   stored: ['redirect', 'canonical', 'parameter-rule', 'merge'],
   view: ['redirect', 'canonical', 'parameter-rule', 'noindex'],

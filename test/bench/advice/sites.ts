@@ -148,7 +148,9 @@ export const sitePlans: readonly SitePlan[] = [
     3 sorted /collections/range-{n} sort_by=price-ascending
     2 lists titles of 16: /collections/all?page={n} Products
     2 lists excerpts of 5: /blogs/journal/tagged/t{n} Journal, tag {n}
-    2 empty /collections/sale-{n} Sale {n} | Sorry, there are no products in this collection.`,
+    2 empty /collections/sale-{n} Sale {n} | Sorry, there are no products in this collection.
+    7 notices /pages/gone-{n} This product is no longer made. We still have parts for it and mend what was bought from us.
+    6 memos /pages/note-{n} Ask for it in the shop, where we keep a few of them for you to try.`,
   ),
   site(
     'ru-woocommerce',
@@ -218,7 +220,9 @@ export const sitePlans: readonly SitePlan[] = [
     4 lesson
     2 same-headline
     5 lists excerpts of 4: /tags/t{n}/ T{n}
-    2 lists excerpts of 9: /page/{n}/ Plain Craft`,
+    2 lists excerpts of 9: /page/{n}/ Plain Craft
+    6 moved /old/{n}/ We have tidied up, and this page has moved. Please change your bookmarks:
+    6 notices /drafts/{n}/ This part of the course is being written. Come back in a few weeks, or subscribe to be told.`,
   ),
   site(
     'en-phpbb',
@@ -271,7 +275,9 @@ export const sitePlans: readonly SitePlan[] = [
     3 same-headline
     2 further {b}_2.html
     3 lists excerpts of 12: /gn/index_{n}.html 国内新闻
-    2 lists titles of 8: /zt/{n}/ 专题{n}`,
+    2 lists titles of 8: /zt/{n}/ 专题{n}
+    6 notices /vip/{n}.html 本文仅供会员阅读，请登录后查看全文。还不是会员的读者可以免费注册。
+    6 memos /kuaixun/{n}.html 本台将继续关注此事，并及时报道最新情况。`,
   ),
   site(
     'zh-government',
@@ -288,7 +294,8 @@ export const sitePlans: readonly SitePlan[] = [
     4 vacancy
     4 quoting
     3 lists titles of 12: /zwgk/index_{n}.shtml 政务公开
-    2 empty /bmcx/{n}/ 办事查询 | 暂无数据`,
+    2 empty /bmcx/{n}/ 办事查询 | 暂无数据
+    6 moved /old/xw/{n}.shtml 网站已经改版，该页面已迁移至新的地址，请更新您的收藏：`,
   ),
   site(
     'en-handmade',
@@ -452,7 +459,10 @@ export const sitePlans: readonly SitePlan[] = [
     2 same-headline
     2 lists excerpts of 9: /stati?start={n}0 Статьи
     3 lists titles of 5: /tag/t{n} Метка {n}
-    2 empty /poisk?q={n} Поиск | Ничего не найдено.`,
+    2 empty /poisk?q={n} Поиск | Ничего не найдено.
+    6 moved /arhiv/{n} Сайт обновился, и материал переехал на новый адрес. Исправьте, пожалуйста, закладку:
+    6 notices /razdely/{n} Раздел ещё готовится. Загляните к нам через несколько недель или подпишитесь на новости.
+    6 memos /zametki/{n} Подробности можно узнать в редакции по будням.`,
   ),
   site(
     'zh-company',

@@ -7,7 +7,7 @@ import {
 import { codeNames, differInLaterPart } from '../../text/title-names.ts';
 import { areOfPlaces, areReplies, haveOneSubject, isReply, isDraft, withoutVariety } from '../../text/titles.ts';
 import { nearlyWhole } from '../../verify/verdict.ts';
-import { isDead, isTemplated, type ClusterPage, type Relation } from '../model.ts';
+import { isDead, isTemplated, type ClusterPage, type Notice, type Relation } from '../model.ts';
 import { isFurtherPage, isNumberedFile, namesPage, readAddress, viewOf } from '../addresses/page-address.ts';
 import { isListingAddress } from '../page-kind.ts';
 import {
@@ -53,6 +53,7 @@ export function adviseSource(
   { isTextFile = false, isOriginal = false }: Partial<Readonly<Record<'isTextFile' | 'isOriginal', boolean>>> = {},
 ): Advice {
   if (isTextFile) return textFile;
+  if (page.notice) return ofNotice(page, page.notice);
   const isKept = isOriginal && page.kind === 'near-empty';
   return (
     (isKept ? null : withoutText(page.kind)) ?? (page.noindex ? null : ofEdition(page)) ?? decide('keep', 'source-page')
@@ -65,6 +66,7 @@ export function adviseSource(
  */
 export const adviseMember = (page: ClusterPage, source: ClusterPage, relation: Relation): Advice =>
   (isDead(page) ? decide('redirect', 'dead-link') : null) ??
+  (page.notice ? ofNotice(page, page.notice) : null) ??
   goodDuplicate(page, source, relation) ??
   // Either page is generated from the other, so it is not rewritten or merged.
   (relation.isTextFile ? textFile : null) ??
@@ -85,6 +87,12 @@ export const adviseMember = (page: ClusterPage, source: ClusterPage, relation: R
   (relation.text === null
     ? decide('rewrite', 'copy-of-member')
     : (sameAddress(page, source, relation) ?? byText(page, source, relation)));
+
+/** A notice has no text that could be written anew: it leads to the page that it names, or nobody should find it. */
+function ofNotice({ canonical, address }: ClusterPage, { target }: Notice): Advice {
+  if (canonical !== null && !namesPage(canonical, address)) return leave('already-canonical', 'canonicalised');
+  return target === null ? decide('noindex', 'same-notice') : decide('redirect', 'moved-notice');
+}
 
 /** A short list may have too much text to be of the kind `listing`, but is not copied from. */
 const isShownInList = (source: ClusterPage, { text, similarity }: Relation): boolean =>

@@ -2,6 +2,7 @@ import { type Verdict, verdicts } from '../../../contract/verdicts.ts';
 import { adviseMember, adviseSource } from './advice.ts';
 import type { Draft } from '../draft-clusters.ts';
 import { type Link, pageOf, type PairGraph } from '../graph/graph.ts';
+import { noticeRule } from '../notices.ts';
 import { isTemplated, type BuiltMember, type ClusterPage } from '../model.ts';
 import { isAddressOf, isViewOfList } from '../relations/related-addresses.ts';
 import { sameTexts } from '../relations/relate-pages.ts';
@@ -25,6 +26,7 @@ export function buildMember(
   const isSource = number === source;
   const tie = ties.get(number) ?? null;
   const verdict = verdictShown(graph, number, source, tie);
+  const isTiedAsNotice = page.notice !== null && (tie?.link?.rule ?? noticeRule) === noticeRule;
   const webPage = webPageOf(number);
   const plain = isSource ? null : plainMember(graph, number, draft);
   const told = isSource
@@ -42,10 +44,10 @@ export function buildMember(
   return {
     page: page.id,
     isSource,
-    verdict: isSource ? null : verdict,
+    verdict: isSource ? null : isTiedAsNotice ? 'template-only' : verdict,
     similarity: isSource ? null : (tie?.link?.similarity ?? null),
     ...(plain ? inWordsOfMember(told) : told),
-    leadsTo: plain && pageOf(graph, plain.to).id,
+    leadsTo: page.notice ? page.notice.target : plain && pageOf(graph, plain.to).id,
     sourceScore: score,
     sourceReasons: reasons,
   };

@@ -9,6 +9,10 @@ export interface SiteTexts {
   counter(lists: readonly Uint32Array[]): (shingle: number) => number;
   /** Content words with the number of pages that have each; null where words were not counted. */
   words(page: number): ReadonlyMap<string, number> | null;
+  /** Whether two pages are entries of a reference, such as two functions, each with a name of its own. */
+  areEntries(a: number, b: number): boolean;
+  /** Share of two pages that is verbatim on both, 0 to 1. */
+  verbatim(a: number, b: number): number;
 }
 
 /**
@@ -16,7 +20,8 @@ export interface SiteTexts {
  * look like rewordings of each other. A pair is kept when rare passages of the smaller page occur in the other, or else
  * its rare words, which rewording keeps. Pages similar to both do not count as other pages. Only texts of pairs in
  * doubt are read. A sample of many common passages is counted first, since it is enough to keep most pairs. A splice is
- * dropped when more than half of its common passages recur, not counting pages similar to either.
+ * dropped when more than half of its common passages recur, not counting pages similar to either. Entries of a
+ * reference with much reworded text are forms, for which pages similar to both do count.
  */
 export function recurringPairs(
   pairs: readonly ClusterPair[],
@@ -40,6 +45,7 @@ export function recurringPairs(
     if (splices.has(one.index)) return isMostlyRecurring(one, counter, partners);
     if (one.isAskedForSiblings && areSiblings(one, texts, counter, likeBoth)) return true;
     const passages = sharedPassages(one, counter, pagesOfPhrase);
+    if (one.areForms && passages.own < minShareOfEntry * passages.ownOfSmaller) return true;
     if (passages.own >= minPassages && passages.ownShare >= minPassageShare) return false;
     const words = sharedWords(one.pair, texts, pagesOfWord(one.pair, texts, likeBoth));
     if (words === null || passages.recurring + words.recurring === 0) return false;
@@ -94,6 +100,10 @@ const pagesOfFormula = 9;
 const weaklyAlike = 70;
 /** Like `minPassageShare`, for passages that are no formulas. */
 const minFormulaShare = 0.34;
+/** Entries of a reference with less text verbatim are forms, in which other names and types are put. */
+const mostlyVerbatim = 0.6;
+/** Like `minPassageShare`, for forms. */
+const minShareOfEntry = 0.05;
 /** Minimum number of the smaller page's own words for a comparison by them. */
 const minToCompare = 2;
 const lengthRatio = 2.5;
@@ -138,13 +148,15 @@ function passagesInDoubt(pair: ClusterPair, texts: SiteTexts) {
   const smaller = Math.min(first.length, second.length);
   if (similarity >= mostlyAlike && smaller >= shortPage) return null;
   const shared = inBoth(first, second);
-  if (shared.length >= oneTemplate * Math.max(1, first.length + second.length - shared.length)) return null;
+  const areForms = similarity < mostlyAlike && texts.areEntries(a, b) && texts.verbatim(a, b) < mostlyVerbatim;
+  const union = Math.max(1, first.length + second.length - shared.length);
+  if (!areForms && shared.length >= oneTemplate * union) return null;
   // The own passages of the smaller page are at most its passages.
   const enough = Math.max(minPassages, Math.ceil(minPassageShare * smaller));
   const step = Math.floor(shared.length / (sampledTimes * enough));
   const isAskedForSiblings = mayBeSiblings(pair, first, second);
   const sample = step < 1 || isAskedForSiblings ? null : shared.filter((_, at) => at % step === 0);
-  return { pair, first, second, shared, enough, isAskedForSiblings, sample };
+  return { pair, first, second, shared, enough, isAskedForSiblings, areForms, sample };
 }
 
 /** Sample size as a multiple of `enough`, as some passages may recur. */
@@ -171,7 +183,7 @@ function sharedPassages({ first, second, shared }: InDoubt, pagesWith: Counter, 
   const isOwn = (shingle: number) => pagesWith(shingle) <= most;
   const own = shared.filter(isOwn).length;
   const ownOfSmaller = Math.min(first.filter(isOwn).length, second.filter(isOwn).length);
-  return { own, ownShare: own / Math.max(1, ownOfSmaller), recurring: shared.length - own };
+  return { own, ownOfSmaller, ownShare: own / Math.max(1, ownOfSmaller), recurring: shared.length - own };
 }
 
 const pagesOfWord = ({ a, b }: ClusterPair, { pages }: SiteTexts, likeBoth: LikeBoth): number =>

@@ -8,6 +8,7 @@ import {
   type PlacedPage,
 } from '../families/address-families.ts';
 import { comparedKind, type ClusterPage, type ClusterPair } from '../model.ts';
+import { noticeRule } from '../notices.ts';
 import { namesPage } from '../addresses/page-address.ts';
 import { compareVersions } from '../addresses/version-names.ts';
 import { movedInVersions, renamedInVersions } from '../families/version-pairs.ts';
@@ -41,9 +42,13 @@ export function relatePages(pages: readonly ClusterPage[], site: readonly Placed
     return areDeclaredTranslations(one, other) ? 'translation' : null;
   };
   return {
-    pairKind(a: number, b: number, { verdict, similarity }: Pick<ClusterPair, 'verdict' | 'similarity'>): PairKind {
+    pairKind(a: number, b: number, { verdict, similarity, rule }: ComparedPair): PairKind {
       const [one, other] = [pages[a], pages[b]];
       if (!one || !other) return 'none';
+      if (one.notice || other.notice) {
+        const isOnePage = verdict === 'identical' && one.title === other.title;
+        return rule === noticeRule || isOnePage ? 'near-empty' : 'none';
+      }
       const tie = tieOf(a, b);
       if (tie === 'translation') {
         const isSame = isSameText(one, other, verdict, similarity);
@@ -70,6 +75,8 @@ export function relatePages(pages: readonly ClusterPage[], site: readonly Placed
     },
   };
 }
+
+type ComparedPair = Pick<ClusterPair, 'verdict' | 'similarity'> & Partial<Pick<ClusterPair, 'rule'>>;
 
 const areOfOtherVersions = (a: FamilyPlace, b: FamilyPlace): boolean =>
   a.versionRoot !== null && a.versionRoot === b.versionRoot && a.version !== b.version;

@@ -1,10 +1,10 @@
 import { foundOnce } from '../../found-once.ts';
 import type { IgnoreDraft } from '../../../contract/reviews.ts';
 import type { PageFigures } from '../../../contract/figures.ts';
-import type { PageBlock } from '../../../contract/page-document.ts';
+import type { PageBlock, PageDocument } from '../../../contract/page-document.ts';
 import type { PageKind, Verdict } from '../../../contract/verdicts.ts';
 import type { ReviewerOverrides } from '../../cluster/build-clusters.ts';
-import type { ClusterPage, ClusterPair } from '../../cluster/model.ts';
+import type { ClusterPage, ClusterPair, Notice } from '../../cluster/model.ts';
 import type { KindEvidence } from '../../cluster/page-kind.ts';
 import { readAddress } from '../../cluster/addresses/page-address.ts';
 import { siteAddresses } from '../../cluster/addresses/site-addresses.ts';
@@ -23,6 +23,8 @@ import { readIgnored } from '../review/review-store.ts';
 /** Needed of all pages to tell their kinds. */
 export interface SitePage extends KindEvidence {
   readonly id: number;
+  /** Neither dead nor kept out of the index. */
+  readonly mayBeFound: boolean;
   readonly title: string;
   readonly folded: string;
 }
@@ -32,7 +34,8 @@ export function readSitePages(database: ReadableDatabase) {
   const { each, values } = sqlOf(database);
   const softNotFound = new Set(values<string>("SELECT address FROM problem WHERE code = 'soft-404'")());
   const pages = each<Omit<SitePage, 'folded' | 'softNotFound'>>(
-    `SELECT p.id, p.address, v.title, v.page_type AS "pageType", v.letters AS length, v.link_letters AS "linkLetters", v.words, v.language
+    `SELECT p.id, p.address, v.title, v.page_type AS "pageType", v.letters AS length, v.link_letters AS "linkLetters", v.words, v.language,
+       p.status_code = 200 AND NOT v.noindex AS "mayBeFound?"
      FROM page p JOIN view v ON v.page = p.id ORDER BY p.address`,
   );
   return Array.from(pages(), (page) => ({
@@ -64,6 +67,33 @@ export function codeReader(database: ReadableDatabase): (page: number) => number
   };
 }
 
+/**
+ * Returns what may be a notice of a page, with the addresses to which its text links; null for a page with code, tables
+ * or pictures, or under several headings, which are sections.
+ */
+export function shortTextReader(database: ReadableDatabase) {
+  const readingOf = readingReader(database);
+  const stored = sqlOf(database).row<{ blocks: Uint8Array; removed: string | null }>(
+    'SELECT t.blocks, r.removed FROM page_text t LEFT JOIN template_page r ON r.page = t.page WHERE t.page = ?',
+  );
+  return (page: number) => {
+    const row = stored(page);
+    if (!row) return null;
+    const removed = new Set(decodeRemoved(row.removed ?? '').map(({ block }) => block));
+    const { blocks, document } = decodeReading(readingOf(page, row.blocks));
+    const { inText = null } = document as Partial<Pick<PageDocument, 'inText'>>;
+    const kept = (blocks as readonly PageBlock[]).filter((block, at) => block.kept && !removed.has(at));
+    const hasRole = (...roles: PageBlock['role'][]) => kept.filter(({ role }) => roles.includes(role));
+    if (!inText || inText.hasMedia || hasRole('code', 'reference').length > 0) return null;
+    const headings = hasRole('heading');
+    if (headings.length > maxHeadings) return null;
+    return { blocks: kept.flatMap((block) => (headings.includes(block) ? [] : block.text)), links: inText.links };
+  };
+}
+
+/** The name of the site and that of the page. */
+const maxHeadings = 2;
+
 type PageRow = Omit<ClusterPage, 'hreflang' | keyof PageFacts | 'isTextFile' | 'fileName' | 'codeHashes' | 'text'> &
   Readonly<{ isHtml: boolean; hreflang: string }>;
 
@@ -78,6 +108,7 @@ interface PageFacts {
   readonly inlinks: (page: number) => number;
   readonly figures: (page: number) => PageFigures;
   readonly kind: (page: number) => PageKind | undefined;
+  readonly notice: (page: number) => Notice | null;
 }
 
 type Site = readonly Pick<SitePage, 'address'>[];
@@ -96,6 +127,11 @@ export function readMemberPages(database: ReadableDatabase, cluster: number) {
     inlinks: value<number>('SELECT links FROM inlinks WHERE page = ?', 0),
     figures: (page) => figures(page) ?? noFigures,
     kind: value<PageKind>('SELECT kind FROM page_kind WHERE page = ?'),
+    notice: row<Notice | null>(
+      `SELECT leads_to AS target FROM member m WHERE page = ?
+       AND EXISTS (SELECT 1 FROM member o WHERE o.cluster = m.cluster AND o.advice_reason IN ('moved-notice', 'same-notice'))`,
+      null,
+    ),
   });
 }
 
@@ -119,6 +155,7 @@ function clusterPages(database: ReadableDatabase, rows: readonly PageRow[], site
     })),
     inlinks: facts.inlinks(row.id),
     kind: facts.kind(row.id) ?? 'content',
+    notice: facts.notice(row.id),
     figures: facts.figures(row.id),
   }));
 }

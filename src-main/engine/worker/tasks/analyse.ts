@@ -53,13 +53,13 @@ export function analyse({ pages, options }: InFile<{ pages: readonly number[] }>
 
 function analysedPage(page: number, body: Uint8Array, read: PageReading, maxTextCharacters: number): AnalysedPage {
   const { view, blockHashes, extraction, hasCode, markup } = read;
-  const { text, links, hreflang, blocks, keywords, declaredLanguage, summary, related, ...others } = view;
+  const { text, links, hreflang, blocks, keywords, declaredLanguage, summary, related, inText, ...others } = view;
   const { previous, next, softNotFound, ...columns } = others;
   const facts = textFacts(view.title, text, joinLinked(blocks, maxTextCharacters));
   const language = languageOfBlocks(blocks, view.title, declaredLanguage);
   const named = withLanguages(blocks, primaryLanguage(language));
   const languages = languageShares(named, primaryLanguage(language));
-  const declared = { keywords, declaredLanguage, summary, related: [...related], previous, next, softNotFound };
+  const declared = { keywords, declaredLanguage, summary, related: [...related], previous, next, softNotFound, inText };
   const document: PageDocument = { ...declared, languages, extraction };
   return {
     ...columns,

@@ -3,8 +3,10 @@ import { buildClusters } from '../../cluster/build-clusters.ts';
 import { collectedEditions } from '../../cluster/collected-editions.ts';
 import { pairKey, type BuiltCluster, type ClusterPage, type ClusterPair } from '../../cluster/model.ts';
 import { looksLikeList, mayBeMadeOfTiles, pageKinds, type Quote } from '../../cluster/page-kind.ts';
+import { findNotices, noticePairs } from '../../cluster/notices.ts';
 import { recurringPairs } from '../../cluster/graph/recurring-text.ts';
 import { relatePages } from '../../cluster/relations/relate-pages.ts';
+import { areEntries } from '../../cluster/relations/related-titles.ts';
 import { pagesSharingCode } from '../../cluster/relations/shared-code.ts';
 import { indexFilesFirst, otherSpellings } from '../../cluster/addresses/site-addresses.ts';
 import {
@@ -38,6 +40,7 @@ import { readIgnoreDrafts } from '../../store/review/review-store.ts';
 import { storedShingles } from '../../store/sentences/sentence-writer.ts';
 import { LinkGraph, LinkTargets } from '../link-graph.ts';
 import { quotedPages } from '../quoted-pages.ts';
+import { readShortPages } from '../short-pages.ts';
 import type { AuditReader, InFile } from '../reader.ts';
 import { siteTexts } from '../site-texts.ts';
 import { stageOptions } from '../../stage-options.ts';
@@ -47,7 +50,8 @@ export function cluster({ options }: InFile, reader: AuditReader): ClusterResult
   const measured = readClusterPairs(database);
   const figures = joinFigures(database);
   const site = readSitePages(database);
-  const { inlinks, quoted, tiles, links } = countLinks(database, site, measured, figures);
+  const pagesOf = linkTargets(database);
+  const { inlinks, quoted, tiles, links } = countLinks(database, site, measured, figures, pagesOf);
   const codeOf = codeReader(database);
   const idOf = (at: number) => site[at]?.id ?? -1;
   const kinds = pageKinds(
@@ -58,13 +62,17 @@ export function cluster({ options }: InFile, reader: AuditReader): ClusterResult
   );
   const special = new Map<number, PageKind>();
   for (const [at, kind] of kinds.entries()) if (kind !== 'content') special.set(idOf(at), kind);
+  const noticeGroups = findNotices(readShortPages(database, site, kinds, pagesOf));
+  const notices = new Map(noticeGroups.flat().map(({ id, notice }) => [id, notice]));
+  for (const id of notices.keys()) special.set(id, 'near-empty');
   const readPages = (ids: ReadonlySet<number>) =>
     readClusterPages(database, ids, site, {
       inlinks: (page) => inlinks.get(page) ?? 0,
       figures: (page) => figures.pages.get(page) ?? noFigures,
       kind: (page) => special.get(page),
+      notice: (page) => notices.get(page) ?? null,
     });
-  const compared = readPages(new Set(measured.flatMap(({ a, b }) => [a, b])));
+  const compared = readPages(new Set([...measured.flatMap(({ a, b }) => [a, b]), ...notices.keys()]));
   const editions = collectedEditions(compared, measured);
   // A home page with whole articles is a list: nobody keeps it out of the index.
   for (const { id, pageType } of site)
@@ -78,17 +86,23 @@ export function cluster({ options }: InFile, reader: AuditReader): ClusterResult
     const ofPair = left.get(index);
     return ofPair?.verdict === null ? [] : [{ pair: ofPair?.pair ?? pair, index }];
   });
-  const pairs = findings.map(({ pair }) => pair);
+  const identical = measured.filter(({ verdict }) => verdict === 'identical').map(({ a, b }) => pairKey(a, b));
+  const ofNotices = noticePairs(noticeGroups, new Set(identical));
+  const pairs = [...ofNotices, ...findings.map(({ pair }) => pair)];
+  const byId = new Map(pages.map((page) => [page.id, page]));
+  const texts = siteTexts(reader, (a, b) => {
+    const [one, other] = [byId.get(a), byId.get(b)];
+    return one !== undefined && other !== undefined && areEntries(one, other, () => false);
+  });
   const { clusters, relations, finalVerdicts } = buildClusters(
     pages,
     pairs,
     stageOptions('cluster', options),
     readOverrides(database),
-    (asked, splices) => recurringPairs(pairs, asked, siteTexts(reader), splices),
+    (asked, splices) => recurringPairs(pairs, asked, texts, splices),
     site,
   );
-  const after = new Map(findings.map(({ index }, at) => [index, finalVerdicts[at] ?? null]));
-  const byId = new Map(pages.map((page) => [page.id, page]));
+  const after = new Map(findings.map(({ index }, at) => [index, finalVerdicts[ofNotices.length + at] ?? null]));
   const found = new Set(pairs.flatMap(({ a, b }, at) => (finalVerdicts[at] ? [pairKey(a, b)] : [])));
   return {
     clusters: withStoredFacts(database, demoLanguageFirst(database, clusters, byId), byId),
@@ -151,8 +165,8 @@ function countLinks(
   site: readonly SitePage[],
   pairs: readonly ClusterPair[],
   figures: JoinedFigures,
+  pagesOf: LinkTargets,
 ) {
-  const pagesOf = linkTargets(database);
   const partners = Map.groupBy(
     pairs.flatMap(({ a, b, coveredA, coveredB }) => [
       [a, b, { share: coveredA, covered: coveredB }] as const,

@@ -388,6 +388,7 @@ describe('explainKind', () => {
     expect(reason({ pageType: 'list' })).toBe('made-of-excerpts');
     expect(reason({ pageType: 'list', linkLetters: 3990 })).toBe('made-of-links');
     expect(explainKind(article, 'edition', () => []).reason).toBe('holds-pages');
+    expect(explainKind({ ...article, length: 230 }, 'near-empty', () => []).reason).toBe('same-notice');
   });
 
   it('looks for the head of a list below the address only, and not in a forum', () => {

@@ -25,6 +25,7 @@ export function page(id: number, facts: Partial<ClusterPage> = {}): ClusterPage 
     text: () => '',
     isOldVersion: false,
     isTextFile: false,
+    notice: null,
     kind: 'content',
     pageType: 'article',
     language: 'en',

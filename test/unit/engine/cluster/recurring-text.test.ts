@@ -13,9 +13,14 @@ const own = (from: number, count: number) => Array.from({ length: count }, (_, a
 const names = (prefix: string, count: number) => Array.from({ length: count }, (_, at) => `${prefix}${at}`);
 
 /** A site of 400 pages. Words with a capital stand on 60 of them, others on as many as are given. */
-function site(texts: readonly Text[], { pagesWithWord = 2, areWordsCounted = true } = {}): SiteTexts {
+function site(
+  texts: readonly Text[],
+  { pagesWithWord = 2, areWordsCounted = true, areEntries = false, verbatim = 1 } = {},
+): SiteTexts {
   return {
     pages: 400,
+    areEntries: () => areEntries,
+    verbatim: () => verbatim,
     shingles: (page) => {
       const passages = texts[page]?.passages ?? null;
       return passages && Uint32Array.from(passages);
@@ -204,6 +209,8 @@ function series(texts: readonly { readonly passages: readonly number[]; readonly
   const pagesWithWord = (word: string) => (/^[A-Z]/.test(word) ? 60 : (on.words ?? 2));
   return {
     pages: 400,
+    areEntries: () => false,
+    verbatim: () => 1,
     shingles: (page: number) => Uint32Array.from(texts[page]?.passages ?? []),
     counter: () => (shingle: number) => (shingle < 100 ? (on.formula ?? 4) : (on.passage ?? 2)),
     words: (page: number) => new Map(texts[page]?.words.map((word) => [word, pagesWithWord(word)])),
@@ -215,6 +222,35 @@ interface On {
   readonly passage?: number;
   readonly words?: number;
 }
+
+describe('forms of a reference', () => {
+  /** Entries with the same words, which many entries like both of them have. */
+  const entries = (passages: number, ownPassages = 40) =>
+    [0, 1].map((page) => ({
+      passages: [...phrases, ...own(0, passages), ...own(50 + 50 * page, ownPassages)],
+      words: [...names('argument', 8), `name${page}`],
+    }));
+  const alike = pair(0, 1, { verdict: 'partial', rule: 'large-parts', similarity: 79 });
+  const form = { areEntries: true, verbatim: 0.59 };
+
+  it('have hardly a passage in common that only some pages have', () => {
+    expect(isRecurring(entries(2), form, [alike])).toBe(true);
+    expect(isRecurring(entries(3), form, [alike])).toBe(false);
+    // Other pages are told by their words.
+    expect(isRecurring(entries(2), { ...form, areEntries: false }, [alike])).toBe(false);
+  });
+
+  it('are reworded for the most part, but no copies as a whole', () => {
+    expect(isRecurring(entries(2), { ...form, verbatim: 0.6 }, [alike])).toBe(false);
+    expect(isRecurring(entries(2), form, [{ ...alike, similarity: 80 }])).toBe(false);
+  });
+
+  it('are told however much the sampled passages have in common, if each has some of its own', () => {
+    expect(isRecurring(entries(0, 3), form, [alike])).toBe(true);
+    expect(isRecurring(entries(0, 3), { ...form, areEntries: false }, [alike])).toBe(false);
+    expect(isRecurring(entries(0, 0), form, [alike])).toBe(false);
+  });
+});
 
 describe('what a few siblings of a series say', () => {
   const follows = pair(0, 1, { verdict: 'pseudo-original', rule: 'follows-reworded', similarity: 69 });

@@ -83,6 +83,27 @@ describe('related links', () => {
   });
 });
 
+describe('what stands in a short text', () => {
+  const notice = (text: string) =>
+    `<main><h1>Tea</h1>${text}</main><aside><img src="/a.png"><a href="/b">B</a></aside>`;
+  const moved = 'The page that you were looking for has moved. Please change your bookmarks, and go to';
+
+  it('are links with their names, and pictures', () => {
+    expect(view(notice(`<p>${moved} <a href="/new/tea"> our <b>tea</b> page</a>.</p>`)).inText).toEqual({
+      links: [{ address: 'https://a.example/new/tea', label: 'our tea page' }],
+      hasMedia: false,
+    });
+    expect(view(notice(`<figure><img src="/t.jpg"></figure><p>${moved} <a href="#top">it</a>.</p>`)).inText).toEqual({
+      links: [],
+      hasMedia: true,
+    });
+  });
+
+  it('is not read of long ones', () => {
+    expect(view(notice(`<p>${prose.repeat(30)}</p>`)).inText).toBe(null);
+  });
+});
+
 describe('the type of a page', () => {
   const threadlike = `<div>${['One', 'Two', 'Three', 'Four'].map((word) => `<p>${word}. ${prose.repeat(2)}</p>`).join('')}</div>`;
   it.each([

@@ -27,7 +27,7 @@ function siteOf(pages: number, withCode: number, titleOf: (page: number) => stri
     valuesOf('view', { page, title: titleOf(page), published: page === 1 ? '2024-05-01' : null });
     if (page <= withCode) valuesOf('page_code', { page, hashes: Buffer.alloc(0), is_code: isCode });
   }
-  const facts = { inlinks: () => 0, figures: () => noFigures, kind: () => undefined };
+  const facts = { inlinks: () => 0, figures: () => noFigures, kind: () => undefined, notice: () => null };
   return (page: number) => {
     const [found] = readClusterPages(database, [page], [], facts);
     const { title, fileName, isOfCode, isDated } = found ?? {};
