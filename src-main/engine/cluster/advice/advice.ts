@@ -70,7 +70,7 @@ export const adviseMember = (page: ClusterPage, source: ClusterPage, relation: R
   goodDuplicate(page, source, relation) ??
   // Either page is generated from the other, so it is not rewritten or merged.
   (relation.isTextFile ? textFile : null) ??
-  (relation.isUntranslated ? decide('hreflang', 'untranslated') : null) ??
+  (relation.isUntranslated ? (withoutText(page.kind) ?? decide('hreflang', 'untranslated')) : null) ??
   (relation.verdict === 'listing' ? ofList(page, source, relation) : null) ??
   // No hreflang to a translation that should not be indexed.
   (relation.verdict === 'translation' ? withoutText(page.kind) : null) ??

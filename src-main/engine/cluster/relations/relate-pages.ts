@@ -42,23 +42,23 @@ export function relatePages(pages: readonly ClusterPage[], site: readonly Placed
     return areDeclaredTranslations(one, other) ? 'translation' : null;
   };
   return {
-    pairKind(a: number, b: number, { verdict, similarity, rule }: ComparedPair): PairKind {
+    pairKind(a: number, b: number, texts: SharedTexts): PairKind {
       const [one, other] = [pages[a], pages[b]];
       if (!one || !other) return 'none';
       if (one.notice || other.notice) {
-        const isOnePage = verdict === 'identical' && one.title === other.title;
-        return rule === noticeRule || isOnePage ? 'near-empty' : 'none';
+        const isOnePage = texts.verdict === 'identical' && one.title === other.title;
+        return texts.rule === noticeRule || isOnePage ? 'near-empty' : 'none';
       }
       const tie = tieOf(a, b);
       if (tie === 'translation') {
-        const isSame = isSameText(one, other, verdict, similarity);
+        const isSame = isSameText(one, other, texts);
         const language = languageKind([placeOf(a), placeOf(b)], [one, other], isSame);
         if (language !== null) return language;
       }
       const kind = kindOfTexts(one, other);
       // Less than most of a text, as the heads of two menus, is no copy from another language.
       if (tie === null && kind === 'copies' && areOfOtherLanguages([placeOf(a), placeOf(b)], [one, other]))
-        return isSameText(one, other, verdict, similarity) ? 'untranslated' : 'none';
+        return isSameText(one, other, texts) ? 'untranslated' : 'none';
       const isFound = [one, other].every((page) => comparedKind(page) !== 'not-found');
       return tie === 'version' && isFound ? 'version' : kind;
     },
@@ -75,8 +75,6 @@ export function relatePages(pages: readonly ClusterPage[], site: readonly Placed
     },
   };
 }
-
-type ComparedPair = Pick<ClusterPair, 'verdict' | 'similarity'> & Partial<Pick<ClusterPair, 'rule'>>;
 
 const areOfOtherVersions = (a: FamilyPlace, b: FamilyPlace): boolean =>
   a.versionRoot !== null && a.versionRoot === b.versionRoot && a.version !== b.version;
@@ -121,14 +119,27 @@ function languageKind(
   return a.locale === '' || b.locale === '' ? null : 'translation';
 }
 
-/** A partly translated page still has most of its text in the other language. */
-function isSameText(one: ClusterPage, other: ClusterPage, verdict: Verdict, similarity: number): boolean {
-  if (comparedKind(one) !== 'content' || comparedKind(other) !== 'content') return false;
-  if (sameTexts.has(verdict)) return true;
-  return similarity >= mostlyUntranslated && primaryLanguage(one.language) === primaryLanguage(other.language);
+type SharedTexts = Pick<ClusterPair, 'verdict' | 'similarity' | 'longestRun'> & Partial<Pick<ClusterPair, 'rule'>>;
+
+/**
+ * A partly translated page still has most of its text in the other language. If it counts as one of its own language,
+ * it has paragraphs of the other one, in which half of its words are; a Chinese character is a word.
+ */
+function isSameText(one: ClusterPage, other: ClusterPage, { verdict, similarity, longestRun }: SharedTexts): boolean {
+  const kind = comparedKind(one);
+  if (kind !== comparedKind(other)) return false;
+  if (sameTexts.has(verdict)) return kind === 'content' || kind === 'near-empty';
+  if (kind !== 'content') return false;
+  const isOneLanguage = primaryLanguage(one.language) === primaryLanguage(other.language);
+  if (!isOneLanguage && (verdict === 'spliced' || longestRun < lettersOfParagraph)) return false;
+  const ofWords = [one, other].map(({ length, words }) => (isOneLanguage ? 1 : length / (lettersOfLatinWord * words)));
+  return similarity * Math.min(1, ...ofWords) >= mostlyUntranslated;
 }
 
 const mostlyUntranslated = 50;
+/** Languages as close as Catalan and Spanish share shorter passages. */
+const lettersOfParagraph = 150;
+const lettersOfLatinWord = 5;
 
 export const sameTexts: ReadonlySet<Verdict> = new Set<Verdict>(['identical', 'near-duplicate']);
 

@@ -242,17 +242,21 @@ function drop(decisions: BlockDecision[], i: number, rule: BlockRule) {
 
 const tailRules = wordSet('related comments neighbours');
 
-/** Articles say "see also" in the middle, lists anywhere. */
+/** Articles say "see also" in the middle, lists anywhere, manuals in each section. */
 const tailStart = 0.75;
+const fewTimes = 3;
 
 function cutTail(blocks: readonly Block[], decisions: BlockDecision[], total: number) {
-  let before = 0;
+  let [before, said] = [0, 0];
   let tailRule: BlockRule | null = null;
   blocks.forEach((block, i) => {
     if (tailRule) return drop(decisions, i, tailRule);
     const decision = decisions[i];
     if (decision?.kept) before += worth(block);
-    else if (before >= total * tailStart && tailRules.has(decision?.rule ?? '')) tailRule = block.phrase;
+    else if (tailRules.has(decision?.rule ?? '')) {
+      said++;
+      if (before >= total * tailStart && said <= fewTimes) tailRule = block.phrase;
+    }
   });
 }
 

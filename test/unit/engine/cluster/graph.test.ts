@@ -167,7 +167,8 @@ describe('versions of a page', () => {
 });
 
 describe('translations of a page', () => {
-  const link = (verdict: Verdict) => told([pair(0, 10, some(verdict))], { pages: translations });
+  const link = (verdict: Verdict) =>
+    told([pair(0, 10, { ...some(verdict), longestRun: 100 })], { pages: translations });
 
   it('hold together also where one has more text, and stand beside each other where one was assembled', () => {
     expect(link('partial').links).toEqual(['0-10 translation partial', '10-0 translation partial']);

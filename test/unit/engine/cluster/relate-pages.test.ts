@@ -11,11 +11,12 @@ function kindOf(
   facts: readonly [Partial<ClusterPage>, Partial<ClusterPage>],
   verdict: Verdict = 'identical',
   similarity = verdict === 'identical' ? 100 : 40,
+  longestRun = 150,
 ) {
   const pages = folders.flatMap((folder, at) =>
     names.map((name, number) => page(10 * at + number, { address: `${folder}${name}.html`, ...facts[at] })),
   );
-  return relatePages(pages).pairKind(0, names.length, { verdict, similarity });
+  return relatePages(pages).pairKind(0, names.length, { verdict, similarity, longestRun });
 }
 
 describe('what two pages are to each other', () => {
@@ -35,6 +36,7 @@ describe('what two pages are to each other', () => {
       relatePages([page(0, { kind: a }), page(1, { kind: b })]).pairKind(0, 1, {
         verdict: 'identical',
         similarity: 100,
+        longestRun: 500,
       });
     expect(between('content', 'content')).toBe('copies');
     expect(between('listing', 'listing')).toBe('listing');
@@ -48,7 +50,7 @@ describe('what two pages are to each other', () => {
 
   it('is nothing where one is not in the set', () => {
     const known = relatePages([page(0)]);
-    const equal = { verdict: 'identical', similarity: 100 } as const;
+    const equal = { verdict: 'identical', similarity: 100, longestRun: 500 } as const;
     expect([known.pairKind(0, 1, equal), known.pairKind(1, 0, equal), known.pairKind(1, 2, equal)]).toEqual([
       'none',
       'none',
@@ -72,7 +74,27 @@ describe('a page under the address of another language', () => {
   it('is untranslated where half of the text is the same, in the same language', () => {
     expect(kindOf(['en/', 'ja/'], [english, english], 'partial', 50)).toBe('untranslated');
     expect(kindOf(['en/', 'ja/'], [english, english], 'partial', 49)).toBe('translation');
-    expect(kindOf(['en/', 'ja/'], [english, japanese], 'partial', 90)).toBe('translation');
+    expect(kindOf(['en/', 'ja/'], [english, english], 'partial', 50, 0)).toBe('untranslated');
+  });
+
+  it('is untranslated where paragraphs with half of the words were left in the other language', () => {
+    const chinese: Partial<ClusterPage> = { language: 'zh', length: 1000, words: 400 };
+    expect(kindOf(['en/', 'de/'], [english, { language: 'de' }], 'partial', 50)).toBe('untranslated');
+    expect(kindOf(['en/', 'de/'], [english, { language: 'de' }], 'partial', 49)).toBe('translation');
+    expect(kindOf(['en/', 'de/'], [english, { language: 'de' }], 'spliced', 50)).toBe('translation');
+    expect(kindOf(['en/', 'zh/'], [english, chinese], 'partial', 99)).toBe('translation');
+    expect(kindOf(['en/', 'zh/'], [english, { ...chinese, words: 300 }], 'partial', 75)).toBe('untranslated');
+  });
+
+  it('is a translation into a language so close that no more than lines are the same', () => {
+    expect(kindOf(['es/', 'ca/'], [{ language: 'es' }, { language: 'ca' }], 'partial', 60, 149)).toBe('translation');
+  });
+
+  it('is untranslated without a text to speak of where that is the same', () => {
+    const stub: Partial<ClusterPage> = { kind: 'near-empty' };
+    expect(kindOf(['en/', 'ja/'], [stub, stub])).toBe('untranslated');
+    expect(kindOf(['en/', 'ja/'], [stub, stub], 'partial', 90)).toBe('translation');
+    expect(kindOf(['en/', 'ja/'], [stub, english])).toBe('translation');
   });
 
   it('is a translation where either has no text of its own', () => {
@@ -104,7 +126,7 @@ describe('pages of other names', () => {
     );
     const last = pages.length - 1;
     const known = pages.map((one, at) => ({ ...one, ...(at === 0 ? facts[0] : at === last ? facts[1] : {}) }));
-    return relatePages(known).pairKind(0, last, { verdict, similarity });
+    return relatePages(known).pairKind(0, last, { verdict, similarity, longestRun: 0 });
   };
 
   it('under two languages are one untranslated text, where most of it is the same, and nothing below that', () => {
@@ -182,7 +204,7 @@ describe('declared translations', () => {
 
   it('are translations also of the same text', () => {
     const kind = (a: Partial<ClusterPage>, b: Partial<ClusterPage>) =>
-      relatePages([page(0, a), page(1, b)]).pairKind(0, 1, { verdict: 'identical', similarity: 100 });
+      relatePages([page(0, a), page(1, b)]).pairKind(0, 1, { verdict: 'identical', similarity: 100, longestRun: 500 });
     expect(kind(to(1), to(0))).toBe('translation');
     expect(kind(to(1), { language: 'ja' })).toBe('translation');
   });

@@ -183,7 +183,7 @@ describe('translations', () => {
     page(30, { address: 'copy.html', language: 'en' }),
   ];
   const alike = (a: number, b: number, verdict: Verdict = 'partial', similarity = 60) =>
-    pair(a, b, { verdict, similarity });
+    pair(a, b, { verdict, similarity, longestRun: 100 });
 
   it('hold together after copies', () => {
     expect(cover([alike(0, 10), alike(1, 11)], site)).toEqual([

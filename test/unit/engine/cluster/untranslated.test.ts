@@ -31,12 +31,12 @@ describe('a page under another language', () => {
   });
 
   it('is a translation where the texts differ', () => {
-    const built = buildClusters(site({ ja: 'ja' }), [pair(0, 10, { verdict: 'partial', similarity: 50 })], options);
-    expect(built.finalVerdicts).toEqual(['translation']);
+    const partial = { verdict: 'partial', similarity: 50, longestRun: 100 } as const;
+    expect(buildClusters(site({ ja: 'ja' }), [pair(0, 10, partial)], options).finalVerdicts).toEqual(['translation']);
   });
 
   it('is in the family of a translation that has more text', () => {
-    const fuller = { verdict: 'contained', similarity: 60, coveredA: 0.95, coveredB: 0.45 } as const;
+    const fuller = { verdict: 'contained', similarity: 60, coveredA: 0.95, coveredB: 0.45, longestRun: 100 } as const;
     const { clusters } = buildClusters(site({ ja: 'ja' }), [pair(0, 10, fuller)], options);
     expect(clusters).toMatchObject([
       { kind: 'translation', members: [{ page: 0 }, { page: 10, verdict: 'translation', advice: 'hreflang' }] },
@@ -52,7 +52,8 @@ describe('a page under another language', () => {
 
   it('is kept out of the index with its original, where neither has a text to speak of', () => {
     const pages = site({ ja: 'ja' }).map((each) => ({ ...each, kind: 'near-empty' as const }));
-    const { clusters } = buildClusters(pages, [pair(0, 10)], options);
+    const { clusters, finalVerdicts } = buildClusters(pages, [pair(0, 10)], options);
+    expect(finalVerdicts).toEqual(['identical']);
     expect(clusters).toMatchObject([{ kind: 'translation', members: [{ advice: 'noindex' }, { advice: 'noindex' }] }]);
   });
 
@@ -110,7 +111,7 @@ describe('a page under another language', () => {
   it('is a copy as well where a part of it was translated', () => {
     const partly = { verdict: 'partial', similarity: 70 } as const;
     expect(buildClusters(site(), [pair(0, 10, partly)], options).finalVerdicts).toEqual(['partial']);
-    expect(buildClusters(site({ ja: 'ja' }), [pair(0, 10, partly)], options).finalVerdicts).toEqual(['translation']);
+    expect(buildClusters(site({ ja: 'ja' }), [pair(0, 10, partly)], options).finalVerdicts).toEqual(['partial']);
   });
 
   it('is dealt with where its original is', () => {

@@ -8,9 +8,12 @@ const paragraphs = (count: number, from = 0) =>
   Array.from({ length: count }, (_, nth) => `<p>${sentence(from + nth)}</p>`).join('');
 
 /** Whether the sentence is among the main text of the page. */
-function reads(body: string, nth: number): boolean {
+function reads(body: string, nth: number, extractor: typeof options.extractor = options.extractor): boolean {
   const html = `<html><head><title>The bridge</title></head><body><h1>The bridge</h1>${body}</body></html>`;
-  const page = readPage({ address: 'https://a.example/x', headers: {}, bytes: Buffer.from(html) }, options);
+  const page = readPage(
+    { address: 'https://a.example/x', headers: {}, bytes: Buffer.from(html) },
+    { ...options, extractor },
+  );
   return page.view.blocks.some(({ text, kept }) => kept && text === sentence(nth));
 }
 
@@ -50,5 +53,13 @@ describe('what belongs to a page', () => {
   it('ends no text in a sentence that names it', () => {
     const see = '<p>See also <a href="/a">open()</a> and <a href="/b">close()</a>.</p>';
     expect(reads(`${paragraphs(8)}<div><h2>close()</h2>${see}${paragraphs(6, 20)}</div>`, 23)).toBe(true);
+  });
+
+  it('ends no text of a page too long for the classifier where each section says it', () => {
+    const see = '<p>See also <a href="/a">open</a>.</p>';
+    const sections = (count: number) =>
+      Array.from({ length: 20 }, (_, nth) => paragraphs(2, 2 * nth) + (nth >= 14 - count ? see : '')).join('');
+    expect(reads(sections(3), 39, 'density')).toBe(true);
+    expect(reads(sections(2), 39, 'density')).toBe(false);
   });
 });
