@@ -17,7 +17,9 @@ it('the overview of a run that stopped early counts the pages that the list show
 it('a folder of which no page gave a text has no rate, and one without copies has the rate 0', () => {
   const store = auditOf(temporaryFolder(), 'folders', [
     { address: 'https://example.com/tea/green', title: 'Tea', text: 'Green tea wants water that has stopped boiling.' },
+    { address: 'https://example.com/tea/black', title: 'Tea', text: 'Black tea wants water that boils.' },
     { address: 'https://example.com/gone/a', title: '', text: '', statusCode: 404 },
+    { address: 'https://example.com/gone/b', title: '', text: '', statusCode: 404 },
   ]);
   store.pageList.catchUp();
   const rates = overviewFacts(store.database).folders.map(({ path, rate }) => [path, rate]);
