@@ -10,11 +10,12 @@ import type { Block, BlockDecision, SegmentedPage } from './segmented-page.ts';
  */
 export function unshownText({ blocks, declared }: SegmentedPage, decisions: readonly BlockDecision[]) {
   const [only = '', ...others] = new Set(declared.mainTexts);
-  if (only === '' || others.length > 0) return [];
+  const shown = 2 * lettersOf(blocks.filter(({ stops }, i) => stops > 0 && decisions[i]?.kept));
+  // Most articles are shown, and need no parsing.
+  if (others.length > 0 || only.length < minLetters || shown >= only.length) return [];
   const paragraphs = cutBlocks(parseHtml(only));
   const letters = lettersOf(paragraphs);
-  const sentences = blocks.filter(({ stops }, i) => stops > 0 && decisions[i]?.kept);
-  if (letters < minLetters || lettersOf(sentences) * 2 >= letters) return [];
+  if (letters < minLetters || shown >= letters) return [];
   const texts = paragraphs.map(({ text }) => text);
   const repeated = declaredDecisions(blocks, texts);
   return lettersOf(blocks.filter((_, i) => repeated[i]?.kept)) * 2 >= letters ? [] : texts;
