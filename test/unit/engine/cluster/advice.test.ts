@@ -749,6 +749,7 @@ describe('the advice for a member', () => {
     expect(of(later, earlier, 87, false)).toBe('rewrite partial-copy');
     expect(of(later, 'Coffee Release 3.8.0 On 2013-08-26')).toBe('rewrite partial-copy');
     expect(of('Tea On 2013-09-03', 'Tea On 2013-08-26')).toBe('rewrite partial-copy');
+    expect(of(later, 'Tea Release  On')).toBe('rewrite partial-copy');
   });
 
   it('leaves lists alone or out of the index', () => {
