@@ -242,20 +242,20 @@ function drop(decisions: BlockDecision[], i: number, rule: BlockRule) {
 
 const tailRules = wordSet('related comments neighbours');
 
-/** Articles say "see also" in the middle, lists anywhere, manuals in each section. */
+/** "See also" stands in the middle of articles, anywhere in lists, and more than `maxLabels` times in manuals. */
 const tailStart = 0.75;
-const fewTimes = 3;
+const maxLabels = 3;
 
 function cutTail(blocks: readonly Block[], decisions: BlockDecision[], total: number) {
-  let [before, said] = [0, 0];
+  let [before, labels] = [0, 0];
   let tailRule: BlockRule | null = null;
   blocks.forEach((block, i) => {
     if (tailRule) return drop(decisions, i, tailRule);
     const decision = decisions[i];
     if (decision?.kept) before += worth(block);
     else if (tailRules.has(decision?.rule ?? '')) {
-      said++;
-      if (before >= total * tailStart && said <= fewTimes) tailRule = block.phrase;
+      labels++;
+      if (before >= total * tailStart && labels <= maxLabels) tailRule = block.phrase;
     }
   });
 }
