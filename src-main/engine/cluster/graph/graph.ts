@@ -2,7 +2,7 @@ import { clusterVerdicts, type Verdict, type RelationDirection } from '../../../
 import { compareText } from '../../compare-text.ts';
 import type { PlacedPage } from '../families/address-families.ts';
 import { withForms } from '../relations/forms.ts';
-import type { ClusterPage, ClusterPair } from '../model.ts';
+import { pairKey, type ClusterPage, type ClusterPair } from '../model.ts';
 import type { ClusterOptionValues } from '../options.ts';
 import { relatePages, sameTexts, type PairKind } from '../relations/relate-pages.ts';
 import { findSplices } from './splices.ts';
@@ -47,69 +47,84 @@ export function pairGraph(
   const ordered = pages.toSorted((x, y) => compareText(x.address, y.address));
   const known = relatePages(ordered, site);
   const numbers = new Map(ordered.map((page, number) => [page.id, number]));
-  const numbered = pairs.map(({ a, b, similarity }) => {
-    return { a: numbers.get(a) ?? -1, b: numbers.get(b) ?? -1, similarity };
-  });
-  const found = pairs.map((pair, at): PairKind => {
-    const { a, b } = numbered[at] ?? { a: -1, b: -1 };
-    return a < 0 || b < 0 ? 'none' : known.pairKind(a, b, pair);
-  });
-  const kinds = withoutForeignTwins(numbered, found, known);
-  const keyOf = (a: number, b: number) => Math.min(a, b) * ordered.length + Math.max(a, b);
-  const apart = new Set(
-    excluded.flatMap(([one, other]) => {
-      const [a, b] = [numbers.get(one), numbers.get(other)];
-      return a === undefined || b === undefined || a === b ? [] : [keyOf(a, b)];
-    }),
-  );
-  const saidWith = (splices: ReturnType<typeof findSplices>) =>
-    pairs.map((pair, index): Verdict | null => {
-      const [a, b] = [numbers.get(pair.a), numbers.get(pair.b)];
-      if (a === undefined || b === undefined || apart.has(keyOf(a, b))) return null;
-      const compared = confirmedVerdict(pair, splices.pairs.has(index), options);
-      if (compared !== 'template-only') return compared;
-      // Common text of versions of one page counts, however little.
-      return kinds[index] === 'version' ? 'partial' : null;
-    });
-  const isCopy = (index: number) => kinds[index] === 'copies';
-  const first = findSplices(pairs, options, isCopy);
-  const asked = saidWith(first).flatMap((verdict, index) => (verdict !== null && isCopy(index) ? [index] : []));
-  const repeated = recurring(asked, first.pairs);
-  // A piece that many pages have confirms no other piece.
-  const isLost = [...first.pairs].some((index) => repeated.has(index));
-  const splices = isLost ? findSplices(pairs, options, (index) => isCopy(index) && !repeated.has(index)) : first;
-  const said = saidWith(splices);
+  const numberOf = (id: number) => numbers.get(id) ?? -1;
+  const numbered = pairs.map(({ a, b, similarity }) => ({ a: numberOf(a), b: numberOf(b), similarity }));
+  const kinds = kindsOfPairs(pairs, numbered, known);
+  const apart = new Set(excluded.map(([one, other]) => pairKey(one, other)));
+  const { verdicts, assembled } = verdictsOfTexts(pairs, kinds, options, apart, recurring);
   const links: Link[][] = ordered.map(() => []);
   const others: Link[][] = ordered.map(() => []);
   const relations: number[] = [];
-  const seen = new Set<number>();
+  const seen = new Set<string>();
   const finalVerdicts = pairs.map((pair, index): Verdict | null => {
-    const [a, b] = [numbers.get(pair.a), numbers.get(pair.b)];
-    if (a === undefined || b === undefined || a === b) return pair.verdict;
-    const key = keyOf(a, b);
+    const { a, b } = numbered[index] ?? { a: -1, b: -1 };
+    if (a < 0 || b < 0 || a === b) return pair.verdict;
+    const key = pairKey(pair.a, pair.b);
     const kind = kinds[index] ?? 'none';
-    const verdict = repeated.has(index) ? null : (said[index] ?? null);
-    const final = verdict === null ? null : verdictOfKind(verdict, kind, pair.rule);
+    const verdict = verdicts[index] ?? null;
+    const final = verdict && verdictOfKind(verdict, kind, pair.rule);
     if (seen.has(key)) return final;
     seen.add(key);
-    const isLink = verdict !== null && final !== null && mayHold(pair, kind, verdict, splices.pages, options);
+    const isLink = verdict !== null && final !== null && mayHold(pair, kind, verdict, assembled, options);
     if (final !== null && !isLink && final !== 'template-only') relations.push(index);
     const into = isLink ? links : others;
     const { similarity, longestRun, rule } = pair;
-    const stated = final === null || verdict === null ? 'template-only' : verdict;
+    const stated = (final && verdict) ?? 'template-only';
     const shared = { similarity, verdict: stated, rule, kind, longestRun, pair: index } as const;
     into[a]?.push({ ...shared, to: b, covered: pair.coveredA, coveredOther: pair.coveredB });
     into[b]?.push({ ...shared, to: a, covered: pair.coveredB, coveredOther: pair.coveredA });
     return final;
   });
-  for (const key of apart) {
-    if (seen.has(key)) continue;
-    const [a, b] = [Math.floor(key / ordered.length), key % ordered.length];
+  for (const [one, other] of excluded) {
+    const [a, b] = [numberOf(one), numberOf(other)];
+    if (a < 0 || b < 0 || a === b || seen.has(pairKey(one, other))) continue;
+    seen.add(pairKey(one, other));
     others[a]?.push(excludedLink(b));
     others[b]?.push(excludedLink(a));
   }
   for (const list of [...links, ...others]) list.sort((x, y) => x.to - y.to);
-  return { pages: ordered, known, links, others, relations, assembled: splices.pages, finalVerdicts };
+  return { pages: ordered, known, links, others, relations, assembled, finalVerdicts };
+}
+
+type NumberedPairs = Parameters<typeof withoutForeignTwins>[0];
+
+function kindsOfPairs(
+  pairs: readonly ClusterPair[],
+  numbered: NumberedPairs,
+  known: ReturnType<typeof relatePages>,
+): readonly PairKind[] {
+  const kinds = numbered.map(({ a, b }, index): PairKind => {
+    const pair = pairs[index];
+    return a < 0 || b < 0 || !pair ? 'none' : known.pairKind(a, b, pair);
+  });
+  return withoutForeignTwins(numbered, kinds, known);
+}
+
+/** Null for pairs that say nothing. `apart`: keys of excluded pairs; `assembled`: pages made of pieces of others. */
+function verdictsOfTexts(
+  pairs: readonly ClusterPair[],
+  kinds: readonly PairKind[],
+  options: ClusterOptionValues,
+  apart: ReadonlySet<string>,
+  recurring: AskRecurring,
+) {
+  const isCopy = (index: number) => kinds[index] === 'copies';
+  const verdictsWith = (splices: ReturnType<typeof findSplices>) =>
+    pairs.map((pair, index): Verdict | null => {
+      if (apart.size > 0 && apart.has(pairKey(pair.a, pair.b))) return null;
+      const verdict = confirmedVerdict(pair, splices.pairs.has(index), options);
+      if (verdict !== 'template-only') return verdict;
+      // Common text of versions of one page counts, however little.
+      return kinds[index] === 'version' ? 'partial' : null;
+    });
+  const first = findSplices(pairs, options, isCopy);
+  const asked = verdictsWith(first).flatMap((verdict, index) => (verdict !== null && isCopy(index) ? index : []));
+  const repeated = recurring(asked, first.pairs);
+  // A piece that many pages have confirms no other piece.
+  const isLost = [...first.pairs].some((index) => repeated.has(index));
+  const splices = isLost ? findSplices(pairs, options, (index) => isCopy(index) && !repeated.has(index)) : first;
+  const verdicts = verdictsWith(splices).map((verdict, index) => (repeated.has(index) ? null : verdict));
+  return { verdicts, assembled: splices.pages };
 }
 
 export function pageOf(graph: PairGraph, number: number): ClusterPage {

@@ -50,46 +50,26 @@ export function cluster({ options }: InFile, reader: AuditReader): ClusterResult
   const measured = readClusterPairs(database);
   const figures = joinFigures(database);
   const site = readSitePages(database);
-  const pagesOf = linkTargets(database);
-  const { inlinks, quoted, tiles, links } = countLinks(database, site, measured, figures, pagesOf);
-  const codeOf = codeReader(database);
-  const idOf = (at: number) => site[at]?.id ?? -1;
-  const kinds = pageKinds(
-    site,
-    (at) => quoted.get(idOf(at)) ?? [],
-    (at) => codeOf(idOf(at)),
-    (at) => tiles.get(idOf(at)) ?? [],
-  );
-  const special = new Map<number, PageKind>();
-  for (const [at, kind] of kinds.entries()) if (kind !== 'content') special.set(idOf(at), kind);
-  const noticeGroups = findNotices(readShortPages(database, site, kinds, pagesOf));
-  const notices = new Map(noticeGroups.flat().map(({ id, notice }) => [id, notice]));
-  for (const id of notices.keys()) special.set(id, 'near-empty');
+  const targets = linkTargets(database);
+  const { inlinks, links, ...quotes } = countLinks(database, site, measured, figures, targets);
+  const { kinds, notices } = kindsOfSite(database, site, quotes, targets);
+  const noticeOf = new Map(notices.flat().map(({ id, notice }) => [id, notice]));
   const readPages = (ids: ReadonlySet<number>) =>
     readClusterPages(database, ids, site, {
       inlinks: (page) => inlinks.get(page) ?? 0,
       figures: (page) => figures.pages.get(page) ?? noFigures,
-      kind: (page) => special.get(page),
-      notice: (page) => notices.get(page) ?? null,
+      kind: (page) => kinds.get(page),
+      notice: (page) => noticeOf.get(page) ?? null,
     });
-  const compared = readPages(new Set([...measured.flatMap(({ a, b }) => [a, b]), ...notices.keys()]));
+  const compared = readPages(new Set([...measured.flatMap(({ a, b }) => [a, b]), ...noticeOf.keys()]));
   const editions = collectedEditions(compared, measured);
   // A home page with whole articles is a list: nobody keeps it out of the index.
-  for (const { id, pageType } of site)
-    if (editions.has(id)) special.set(id, pageType === 'home' ? 'listing' : 'edition');
-  const pages = compared.map((page) =>
-    editions.has(page.id) ? { ...page, kind: special.get(page.id) ?? page.kind } : page,
-  );
-  const left = applyIgnoreRules(database, measured, readIgnoreDrafts(database), stageOptions('verify', options));
-  // Without those that an ignore rule drops.
-  const findings = measured.flatMap((pair, index) => {
-    const ofPair = left.get(index);
-    return ofPair?.verdict === null ? [] : [{ pair: ofPair?.pair ?? pair, index }];
-  });
-  const identical = measured.filter(({ verdict }) => verdict === 'identical').map(({ a, b }) => pairKey(a, b));
-  const ofNotices = noticePairs(noticeGroups, new Set(identical));
-  const pairs = [...ofNotices, ...findings.map(({ pair }) => pair)];
+  for (const { id, pageType } of site) if (editions.has(id)) kinds.set(id, pageType === 'home' ? 'listing' : 'edition');
+  const pages = compared.map((page) => ({ ...page, kind: kinds.get(page.id) ?? page.kind }));
   const byId = new Map(pages.map((page) => [page.id, page]));
+  const left = applyIgnoreRules(database, measured, readIgnoreDrafts(database), stageOptions('verify', options));
+  const findings = findingsOf(measured, left, notices);
+  const pairs = findings.map(({ pair }) => pair);
   const texts = siteTexts(reader, (a, b) => {
     const [one, other] = [byId.get(a), byId.get(b)];
     return one !== undefined && other !== undefined && areEntries(one, other, () => false);
@@ -102,7 +82,7 @@ export function cluster({ options }: InFile, reader: AuditReader): ClusterResult
     (asked, splices) => recurringPairs(pairs, asked, texts, splices),
     site,
   );
-  const after = new Map(findings.map(({ index }, at) => [index, finalVerdicts[ofNotices.length + at] ?? null]));
+  const verdictOf = new Map(findings.map(({ index }, at) => [index, finalVerdicts[at] ?? null]));
   const found = new Set(pairs.flatMap(({ a, b }, at) => (finalVerdicts[at] ? [pairKey(a, b)] : [])));
   return {
     clusters: withStoredFacts(database, demoLanguageFirst(database, clusters, byId), byId),
@@ -110,13 +90,51 @@ export function cluster({ options }: InFile, reader: AuditReader): ClusterResult
       const pair = pairs[index];
       return pair ? [{ a: pair.a, b: pair.b, direction }] : [];
     }),
-    sharedCode: sharedCode(database, site, (page) => (special.get(page) ?? 'edition') === 'edition', found, readPages),
-    finalVerdicts: measured.flatMap((pair, index) => finalVerdict(pair, after.get(index) ?? null, left.get(index))),
+    sharedCode: sharedCode(database, site, (page) => (kinds.get(page) ?? 'edition') === 'edition', found, readPages),
+    finalVerdicts: measured.flatMap((pair, index) => finalVerdict(pair, verdictOf.get(index) ?? null, left.get(index))),
     inlinks,
     figures,
     links,
-    kinds: [...special],
+    kinds: [...kinds],
   };
+}
+
+/** Kinds of pages that are no content, by id, and groups of pages with one notice. */
+function kindsOfSite(
+  database: ReadableDatabase,
+  site: readonly SitePage[],
+  { quoted, tiles }: Readonly<Record<'quoted' | 'tiles', ReadonlyMap<number, readonly Quote[]>>>,
+  targets: LinkTargets,
+) {
+  const codeOf = codeReader(database);
+  const idOf = (at: number) => site[at]?.id ?? -1;
+  const found = pageKinds(
+    site,
+    (at) => quoted.get(idOf(at)) ?? [],
+    (at) => codeOf(idOf(at)),
+    (at) => tiles.get(idOf(at)) ?? [],
+  );
+  const notices = findNotices(readShortPages(database, site, found, targets));
+  const kinds = new Map<number, PageKind>();
+  for (const [at, kind] of found.entries()) if (kind !== 'content') kinds.set(idOf(at), kind);
+  for (const { id } of notices.flat()) kinds.set(id, 'near-empty');
+  return { kinds, notices };
+}
+
+/** Pairs that make clusters: those of notices, and measured ones (`index`) that no ignore rule drops. */
+function findingsOf(
+  measured: readonly ClusterPair[],
+  left: ReadonlyMap<number, LeftPair>,
+  notices: ReturnType<typeof findNotices>,
+): Readonly<{ pair: ClusterPair; index: number | null }>[] {
+  const identical = measured.filter(({ verdict }) => verdict === 'identical').map(({ a, b }) => pairKey(a, b));
+  return [
+    ...noticePairs(notices, new Set(identical)).map((pair) => ({ pair, index: null })),
+    ...measured.flatMap((pair, index) => {
+      const ofPair = left.get(index);
+      return ofPair?.verdict === null ? [] : { pair: ofPair?.pair ?? pair, index };
+    }),
+  ];
 }
 
 /** Users of the demo read one of its languages. It has clusters of copies only. */
