@@ -2,6 +2,7 @@ import names from '../../../../resources/words/names-in-addresses.json' with { t
 import { foldAddress } from '../../detect/address.ts';
 import { wordSet } from '../../html/elements.ts';
 import { anyOf, wordsOf } from '../../languages.ts';
+import { rememberedNames } from '../../remember.ts';
 import { titleOfCurrent, titleOfOriginal } from '../../text/titles.ts';
 
 export function decoded(part: string): string {
@@ -17,7 +18,7 @@ export function decoded(part: string): string {
  * `folded` lacks whatever never changes a page (scheme, www, index file, tracking). `series` also lacks the page
  * number; null without one.
  */
-export function readAddress(address: string) {
+export const readAddress = rememberedNames((address) => {
   const folded = foldAddress(address, { ignoreScheme: true, ignoreWww: true }).canonical;
   const [path = ''] = folded.split('?', 1);
   return {
@@ -27,7 +28,7 @@ export function readAddress(address: string) {
       return withoutPageNumber(folded);
     },
   };
-}
+});
 
 /** Whether `target`, as in a canonical or hreflang, is the page at `address`. */
 export const namesPage = (target: string, address: string): boolean =>
@@ -115,7 +116,7 @@ const hostOfPlace = /^[a-z]+:\/\/[^/]*/iu;
  * Splits an address into `place` and `parameters`, both without marks of a form, and the number of those `marks`: host,
  * path and each parameter count as one.
  */
-export function readForm(address: string) {
+export const readForm = rememberedNames((address) => {
   const [path = '', query = ''] = readAddress(address).folded.split('?', 2);
   const [, origin = '', inside = path] = /^([a-z]+:\/\/[^/]*)(.*)$/iu.exec(path) ?? [];
   const host = origin.replace(formOfHost, '$1');
@@ -131,7 +132,7 @@ export function readForm(address: string) {
     parameters,
     marks: Number(host !== origin) + Number(isFormPath) + all.length - parameters.length,
   };
-}
+});
 
 /**
  * Returns a lookup of the addresses that show a page in another form, such as its print view, or are named after it: a
