@@ -65,6 +65,7 @@ export const planFilterSchema = z
     owners: z.array(z.string()),
     /** Includes subfolders. */
     folder: z.string().max(2000),
+    reason: z.string().max(60),
     conflicts: z.array(planConflictSchema),
     hasConflict: z.boolean(),
     hasNote: z.boolean(),

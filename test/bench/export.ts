@@ -147,6 +147,7 @@ function madeUpAudit(file: string): Store {
     figures: { pages: new Map(), tables: [] },
     kinds: [],
     finalVerdicts: [],
+    trees: [],
   });
   store.meta.setRunState('done');
   return store;

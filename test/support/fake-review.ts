@@ -554,6 +554,7 @@ function overviewOf(
       { path: 'example.cn/wiki', depth: 1, pages: 1113, copied: 191, rate: 0.17 },
     ],
     foldersLeft: 0,
+    trees: [],
     hosts: [{ host: 'www.example.cn', source: 'example.cn', pages: 301 }],
     languages: [
       { language: 'zh', pages: 1900, copied: 500 },

@@ -18,6 +18,7 @@ import {
   restText,
   stakeList,
   stakeText,
+  treeList,
   type Report,
   type ReportInput,
   reportOf,
@@ -101,7 +102,8 @@ function families(report: Report) {
   const words = report.texts.families;
   const list = familyList(report, formOf(report));
   const more = rest(report, 'families.more', list.rows.length, countOf(report, otherKinds).clusters);
-  return listSection(report, words.title, list, '', `${words.intro}\n\n`, more);
+  const trees = report.store.trees.length > 0 ? `${table(report, treeList(report))}\n` : '';
+  return listSection(report, words.title, list, '', `${words.intro}\n\n${trees}`, more);
 }
 
 function sentences(report: Report) {

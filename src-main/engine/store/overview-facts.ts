@@ -5,6 +5,7 @@ import { sqlOf, type ReadableDatabase } from './database.ts';
 import { clusterFigures, isOfCopiesSql } from './clusters/cluster-store.ts';
 import { Groups } from './clusters/cluster-details.ts';
 import { pageFigures } from './history/history-store.ts';
+import { readTrees } from './tree-store.ts';
 
 /** The overview without its review, which changes with every keystroke. */
 export type OverviewFacts = ReturnType<typeof overviewFacts>;
@@ -26,6 +27,7 @@ export function overviewFacts(database: ReadableDatabase) {
     treemap: treemapOf(database),
     ...foldersOf(database),
     hosts: hostsOf(database),
+    trees: readTrees(database),
     languages: rows<{ language: string; pages: number; copied: number }>(
       `SELECT language, count(*) AS pages, sum(copied) AS copied FROM page_row WHERE analysed = 1
        GROUP BY language ORDER BY pages DESC, language`,

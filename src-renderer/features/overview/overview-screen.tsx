@@ -24,7 +24,7 @@ import {
   VerdictPanel,
 } from './panel.tsx';
 import { ScorePanel } from './score-panel.tsx';
-import { FolderTable, HostMatrix } from './site-tables.tsx';
+import { FolderTable, HostMatrix, TreeTables } from './site-tables.tsx';
 import css from './overview.module.css';
 
 export function OverviewScreen() {
@@ -71,6 +71,7 @@ function OverviewBody(shown: OverviewProps) {
         </div>
         {treemap.clusters.length > 0 && <ClusterTreemap treemap={treemap} />}
         {figures.clusters > 0 && <ReviewPanel {...shown} />}
+        <TreeTables {...shown} />
         {overview.folders.length > 1 && <FolderTable {...shown} />}
         {overview.sentences.length > 0 && <SentencePanel {...shown} />}
         <HostMatrix {...shown} />

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Button, Link, ShareBar, shownAddress, TableHead, useText } from '../../kit.ts';
+import { Badge, Button, languageName, Link, ShareBar, shownAddress, TableHead, useText } from '../../kit.ts';
 import { areCopiesKnown, type Overview, type OverviewProps, Panel, places, ScrollBox } from './panel.tsx';
 import css from './overview.module.css';
 
@@ -78,6 +78,79 @@ export function folderName(path: string, depth: number, sort: FolderSort) {
   if (sort !== 'path' || depth === 0) return shownAddress(path, null);
   return `/${shownAddress(path.split('/').at(-1) ?? path, null)}`;
 }
+
+/** Versions and translations of the site: one row for what is a cluster for each page elsewhere. */
+export const TreeTables = ({ overview: { trees } }: OverviewProps) => (
+  <>
+    {(['version', 'locale'] as const).map((kind) => {
+      const own = trees.filter((tree) => tree.kind === kind);
+      return own.length > 0 && <TreeTable key={kind} kind={kind} trees={own} />;
+    })}
+  </>
+);
+
+type Tree = Overview['trees'][number];
+
+function TreeTable({ kind, trees }: Pick<Tree, 'kind'> & { trees: readonly Tree[] }) {
+  const text = useText();
+  const { integer } = text.format;
+  const planOf = (folder: Tree['folder']) =>
+    places.actions({
+      ...(folder !== null && { folder }),
+      ...(kind === 'version' ? { reason: 'other-version' } : { actions: ['hreflang'] }),
+    });
+  return (
+    <Panel
+      says={`overview.trees.${kind}`}
+      note={`overview.treesHint.${kind}`}
+      width="wide"
+      testId={`overview-${kind}s`}
+    >
+      <ScrollBox says={`overview.trees.${kind}`}>
+        <table className="table">
+          <thead>
+            <tr>
+              <th scope="col">{text.ui(`overview.treeName.${kind}`)}</th>
+              {(
+                [
+                  'overview.folderColumns.pages',
+                  `overview.treeMatched.${kind}`,
+                  `overview.treeProposed.${kind}`,
+                ] as const
+              ).map((says) => (
+                <th key={says} scope="col" className="number">
+                  {text.ui(says)}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {trees.map(({ root, name, isCurrent, pages, matched, proposed, folder }) => {
+              const named = kind === 'locale' && name !== '' ? languageName(text, name) : treeName(root, name);
+              return (
+                <tr key={`${root}/${name}`}>
+                  <th scope="row">
+                    {folder === null ? named : <Link href={places.pages({ folder })}>{named}</Link>}{' '}
+                    {name === '' && <small className="soft">{text.ui(`overview.treeUnnamed.${kind}`)}</small>}
+                    {name !== '' && isCurrent && <Badge tone="good">{text.ui('overview.treeCurrent')}</Badge>}
+                  </th>
+                  <td className="number">{integer(pages)}</td>
+                  <td className="number">{integer(matched)}</td>
+                  <td className="number">
+                    {proposed === 0 ? '0' : <Link href={planOf(folder)}>{integer(proposed)}</Link>}
+                  </td>
+                </tr>
+              );
+            })}
+          </tbody>
+        </table>
+      </ScrollBox>
+    </Panel>
+  );
+}
+
+const treeName = (root: string, name: string) =>
+  shownAddress(`${root}/${name}`.replaceAll(/^\/+|\/+$/gu, ''), null) || '/';
 
 const maxHosts = 8;
 

@@ -1,4 +1,5 @@
 import names from '../../../../resources/words/names-in-addresses.json' with { type: 'json' };
+import { perOwner } from '../../found-once.ts';
 import { wordSet } from '../../html/elements.ts';
 import { primaryLanguage } from '../../../contract/language-tags.ts';
 import { readAddress } from '../addresses/page-address.ts';
@@ -30,9 +31,10 @@ export type PlacedPage = Readonly<{
 /**
  * Finds the folders, hosts and file suffixes of locales and versions. `it` or `2.0` may be any word: a segment counts
  * only where the same paths exist under another locale or version, or without one, or where the pages of a folder are
- * in its language and others are not. Linear. The returned function takes the index of a page.
+ * in its language and others are not. Linear, once for each array. The returned function takes the index of
+ * a page.
  */
-export function familyPlaces(pages: readonly PlacedPage[]): (page: number) => FamilyPlace {
+export const familyPlaces = perOwner((pages: readonly PlacedPage[]): ((page: number) => FamilyPlace) => {
   const parts = pages.map(({ address, folded }) => partsOf(folded ?? readAddress(address).folded));
   const inLocales = parts.map((part, page) => localeReadings(part, pages[page]?.language ?? ''));
   const locales = acceptedLocales(pages, parts, inLocales);
@@ -55,7 +57,7 @@ export function familyPlaces(pages: readonly PlacedPage[]): (page: number) => Fa
       versionRoot: taken?.root ?? null,
     };
   };
-}
+});
 
 const nowhere = { locale: '', rest: { key: '' } };
 

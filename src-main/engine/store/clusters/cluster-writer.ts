@@ -11,6 +11,7 @@ import type { BuiltCluster, ClusterPage, ClusterPair } from '../../cluster/model
 import type { ClusterOptionValues } from '../../cluster/options.ts';
 import { addressParts, commonFolder } from '../address-parts.ts';
 import { sqlOf, type WritableDatabase } from '../database.ts';
+import { saveTrees, type treesToStore } from '../tree-store.ts';
 import { saveJoinedFigures, type JoinedFigures } from '../figures/figure-store.ts';
 import type { PageLinks } from '../pages/link-store.ts';
 import { readMemberPages, readMemberPairs, readOverrides, readTextFiles } from './cluster-input.ts';
@@ -40,6 +41,7 @@ export interface ClusterResults {
   /** Kinds other than `content`. */
   readonly kinds: readonly (readonly [page: number, kind: PageKind])[];
   readonly finalVerdicts: readonly FinalVerdict[];
+  readonly trees: ReturnType<typeof treesToStore>;
 }
 
 const columnsOf = ({ members, mirrors, resolvedBySite, ...cluster }: BuiltCluster) => ({
@@ -52,7 +54,7 @@ const columnsOf = ({ members, mirrors, resolvedBySite, ...cluster }: BuiltCluste
 
 export function saveClusters(
   database: WritableDatabase,
-  { clusters, relations, sharedCode, inlinks, figures, kinds, finalVerdicts }: Omit<ClusterResults, 'links'>,
+  { clusters, relations, sharedCode, inlinks, figures, kinds, finalVerdicts, trees }: Omit<ClusterResults, 'links'>,
 ) {
   const { run, inserter } = sqlOf(database);
   const insertCluster = inserter(
@@ -74,6 +76,7 @@ export function saveClusters(
       WHERE final_verdict IS NOT nullif(verdict, 'template-only') OR similarity_left IS NOT NULL`,
     );
     for (const pair of finalVerdicts) saveVerdict(pair);
+    saveTrees(database, trees);
     for (const table of ['member', 'cluster', 'relation', 'shared_code', 'inlinks', 'page_kind'])
       database.exec(`DELETE FROM ${table}`);
     for (const [index, { cluster, languages, ...facts }] of clusters.entries()) {

@@ -199,6 +199,7 @@ export const addClusters = (
     figures: { pages: new Map(), tables: [] },
     kinds: [],
     finalVerdicts: [],
+    trees: [],
   });
 
 /** Puts long sentences and decisions into an audit as if they had been found and made. */

@@ -147,6 +147,7 @@ describe('the figures of a running audit', () => {
       figures: { pages: new Map(), tables: [] },
       kinds: [],
       finalVerdicts: [],
+      trees: [],
     };
     saveClusters(database, { ...noResults, finalVerdicts: [{ a: 1, b: 2, verdict: null, similarity: null }] });
     expect(own.analysis.counts().pairs).toBe(2);
