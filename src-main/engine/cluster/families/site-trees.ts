@@ -24,19 +24,20 @@ export function siteTrees(pages: readonly PlacedPage[]): SiteTree[] {
   const placed = pages.map((_, page): Placed => ({ page, ...placeAt(page) }));
   const byRoot = Map.groupBy(placed, ({ versionRoot }) => versionRoot);
   const unversioned = byRoot.get(null) ?? [];
-  byRoot.delete(null);
-  const versions = [...byRoot].flatMap(([root, own]) => versionTrees(root ?? '', own, unversioned));
+  const versions = [...byRoot].flatMap(([root, own]) => (root === null ? [] : versionTrees(root, own, unversioned)));
   return [...versions, ...localeTrees(placed)];
 }
 
 type Placed = FamilyPlace & Readonly<{ page: number }>;
 
+const inLocale = ({ locale, family }: Placed) => `${locale} ${family}`;
+
 function versionTrees(root: string, versioned: readonly Placed[], unversioned: readonly Placed[]): SiteTree[] {
-  const groups = withUnnamed(versioned, unversioned, ({ version }) => version);
+  const groups = withUnnamed(versioned, unversioned, ({ version }) => version, inLocale);
   const newer = new Set<string>();
   const ordered = [...groups].sort(([x], [y]) => compareVersions(x, y));
   return ordered.map(([name, own], at) => {
-    const keys = own.map(({ family, locale }) => `${locale} ${family}`);
+    const keys = own.map(inLocale);
     const matched = keys.filter((key) => newer.has(key)).length;
     for (const key of keys) newer.add(key);
     return { kind: 'version', root, name, isCurrent: at === 0, pages: own.map(({ page }) => page), matched };
@@ -47,7 +48,12 @@ function localeTrees(placed: readonly Placed[]): SiteTree[] {
   const { localised = [], others = [] } = Object.groupBy(placed, ({ locale }) =>
     locale === '' ? 'others' : 'localised',
   );
-  const groups = withUnnamed(localised, others, ({ locale }) => locale);
+  const groups = withUnnamed(
+    localised,
+    others,
+    ({ locale }) => locale,
+    ({ family }) => family,
+  );
   const locales = new ValuesByKey();
   for (const [locale, own] of groups) for (const { family } of own) locales.add(family, locale);
   return [...groups]
@@ -63,10 +69,15 @@ function localeTrees(placed: readonly Placed[]): SiteTree[] {
 }
 
 /** Pages without a name belong to the others when they are their counterparts, and more than a start page of them. */
-function withUnnamed(named: readonly Placed[], unnamed: readonly Placed[], nameOf: (page: Placed) => string) {
+function withUnnamed(
+  named: readonly Placed[],
+  unnamed: readonly Placed[],
+  nameOf: (page: Placed) => string,
+  keyOf: (page: Placed) => string,
+) {
   const groups = Map.groupBy(named, nameOf);
-  const families = new Set(named.map(({ family }) => family));
-  const beside = unnamed.filter(({ family }) => families.has(family));
+  const keys = new Set(named.map(keyOf));
+  const beside = unnamed.filter((page) => keys.has(keyOf(page)));
   const largest = Math.max(0, ...[...groups.values()].map(({ length }) => length));
   if (beside.length >= minUnnamed * largest) groups.set('', beside);
   return groups.size > 1 ? groups : new Map<string, Placed[]>();

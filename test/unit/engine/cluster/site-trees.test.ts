@@ -33,14 +33,41 @@ describe('versions and locales of a site', () => {
   it('counts for each locale the pages that another one has as well, largest first', () => {
     const found = treesOf([
       ...under('', [...chapters, 'jobs']),
-      ...under('ru/', chapters, 'ru'),
+      ...under('ru/', [...chapters, 'contest'], 'ru'),
       ...under('zh/', chapters.slice(0, 3), 'zh'),
     ]);
     expect(found).toMatchObject([
-      { kind: 'locale', name: 'ru', pages: 5, matched: 5 },
-      { kind: 'locale', name: '', pages: 5, matched: 5 },
-      { kind: 'locale', name: 'zh', pages: 3, matched: 3 },
+      { kind: 'locale', root: '', name: 'ru', isCurrent: false, pages: 6, matched: 5 },
+      { kind: 'locale', root: '', name: '', isCurrent: false, pages: 5, matched: 5 },
+      { kind: 'locale', root: '', name: 'zh', isCurrent: false, pages: 3, matched: 3 },
     ]);
+  });
+
+  it('names the pages of each by their places among all', () => {
+    const pages = [
+      ...under('ru/', chapters, 'ru'),
+      ...under('zh/', chapters, 'zh'),
+      ...under('v1/', chapters),
+      ...under('v2/', chapters),
+    ];
+    const found = siteTrees(pages).map(({ name, pages: own }) => [
+      name,
+      [...new Set(own.map((at) => pages[at]?.address.split('/')[3]))].join(' '),
+    ]);
+    expect(found.toSorted()).toEqual([
+      ['', 'v1 v2'],
+      ['ru', 'ru'],
+      ['v1', 'v1'],
+      ['v2', 'v2'],
+      ['zh', 'zh'],
+    ]);
+  });
+
+  it('takes a tenth of the largest version for enough', () => {
+    const names = Array.from({ length: 20 }, (_, at) => `part-${String.fromCodePoint(97 + at)}`);
+    const old = [...under('docs/1.0/', names), ...under('docs/2.0/', names)];
+    const current = (count: number) => treesOf([...old, ...under('docs/', names.slice(0, count))])[0]?.name;
+    expect([current(1), current(2)]).toEqual(['2.0', '']);
   });
 
   it('finds nothing on a site with one version in one language', () => {
