@@ -197,7 +197,7 @@ export function clusterList<Cell>(report: Report, form: Form<Cell>): List<Cell> 
 export const otherKinds = new Set(clusterKinds.filter((kind) => !kindsOfCopies.has(kind)));
 
 export function familyList<Cell>({ texts, shared, store, sizeLimits }: Report, form: Form<Cell>): List<Cell> {
-  const widths = { kind: 14, family: 26, pages: 8, languages: 12, advice: 14, main: 26 };
+  const widths = { kind: 14, family: 25, pages: 10, languages: 11, advice: 14, main: 26 };
   return {
     columns: columnsOf(texts.families, widths, 'pages'),
     rows: store.clusters
