@@ -214,11 +214,11 @@ export function familyList<Cell>({ texts, shared, store, sizeLimits }: Report, f
 }
 
 /** Versions and languages of the site, each with what its families come to. */
-export const treeList = ({ texts, store }: Report): List<never> => ({
+export const treeList = ({ texts, text, store }: Report): List<never> => ({
   columns: columnsOf(texts.trees, { tree: 46, pages: 16, matched: 19, proposed: 19 }, 'pages', 'matched', 'proposed'),
   rows: store.trees.map(({ root, name, isCurrent, pages, matched, proposed }) => {
     const tree = `${root}/${name}`.replaceAll(/^\/+|\/+$/gu, '') || '/';
-    return [isCurrent ? `${tree} (${texts.trees.current})` : tree, pages, matched, proposed];
+    return [isCurrent ? text('trees.current', { tree }) : tree, pages, matched, proposed];
   }),
 });
 

@@ -1,4 +1,5 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { load } from 'cheerio';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { runAudit, type FinishedAudit } from '../../support/run-audit.ts';
@@ -59,5 +60,24 @@ describe('a manual in three versions', () => {
     const { reason: reasons } = await ask('plan/facets', { audit });
     expect(reasons).toEqual([{ value: 'other-version', count: 8 }]);
     expect((await ask('plan/list', { audit, reason: 'same-text' })).total).toBe(0);
+  });
+
+  it('stands in the exported reports before the families of single pages', async () => {
+    const folder = path.join(temporaryFolder(), 'report');
+    await ask('export/run', { audit: finished.audit, formats: ['html', 'markdown'], folder, locale: 'zh' });
+    const read = (name: string) => readFileSync(path.join(folder, name), 'utf8');
+    const rows = load(read('report.html'))('#families table').first().find('tbody tr').toArray();
+    expect(
+      rows.map((row) =>
+        load(row)('th, td')
+          .toArray()
+          .map((cell) => load(cell).text()),
+      ),
+    ).toEqual([
+      ['docs/3.0（当前）', '6', '0', '0'],
+      ['docs/2.0', '5', '5', '4'],
+      ['docs/1.0', '4', '4', '4'],
+    ]);
+    expect(read('report.md')).toContain('| docs/2.0 | 5 | 5 | 4 |');
   });
 });
