@@ -1,6 +1,6 @@
 import Database from 'better-sqlite3';
 import { existsSync, rmSync, statSync } from 'node:fs';
-import { AppError } from '../app-error.ts';
+import { AppError, fail } from '../app-error.ts';
 import { checkNamedFile } from '../named-file.ts';
 import { asAuditError, checkFile, tableFaults } from './check-file.ts';
 import {
@@ -29,7 +29,7 @@ export const sqliteMagic = 'SQLite format 3\0';
  */
 export function createAuditFile(path: string, fill: (database: WritableDatabase) => void = () => {}) {
   const refuseExisting = () => {
-    if (existsSync(path)) throw new AppError('audit-file-exists', { file: path });
+    if (existsSync(path)) fail('audit-file-exists', { file: path });
   };
   refuseExisting();
   return openLocked(path, () => {
@@ -163,8 +163,7 @@ function asOpeningError(error: unknown, path: string) {
 
 /** Throws `audit-file-exists`, since writing there would destroy somebody's decisions. */
 export function refuseAuditFile(path: string) {
-  if (statSync(path, { throwIfNoEntry: false })?.isFile() && hasMagic(path))
-    throw new AppError('audit-file-exists', { file: path });
+  if (statSync(path, { throwIfNoEntry: false })?.isFile() && hasMagic(path)) fail('audit-file-exists', { file: path });
 }
 
 const hasMagic = (path: string) => readHead(path, sqliteMagic.length).toString('latin1') === sqliteMagic;
@@ -175,9 +174,9 @@ function checkMagic(path: string) {
   try {
     isDatabase = hasMagic(path);
   } catch (cause) {
-    throw new AppError('file-not-readable', { file: path }, { cause });
+    fail('file-not-readable', { file: path }, { cause });
   }
-  if (!isDatabase) throw new AppError('audit-not-a-file', { file: path });
+  if (!isDatabase) fail('audit-not-a-file', { file: path });
 }
 
 function checkFormat(database: Database.Database) {
@@ -185,9 +184,9 @@ function checkFormat(database: Database.Database) {
   const mark = database.pragma('application_id', { simple: true });
   const found = database.pragma('user_version', { simple: true }) as number;
   if (mark === unreleasedApplicationId || (mark === applicationId && found < firstVersion))
-    throw new AppError('audit-file-unreleased', { file });
-  if (mark !== applicationId) throw new AppError('audit-not-a-file', { file });
-  if (found > formatVersion) throw new AppError('audit-file-newer', { file, found, known: formatVersion });
+    fail('audit-file-unreleased', { file });
+  if (mark !== applicationId) fail('audit-not-a-file', { file });
+  if (found > formatVersion) fail('audit-file-newer', { file, found, known: formatVersion });
 }
 
 /** The lock file may be deleted between opening and locking. */
@@ -214,7 +213,7 @@ export function lockFile(file: string) {
       },
     };
   }
-  throw new AppError('audit-file-locked', { file });
+  fail('audit-file-locked', { file });
 }
 
 function lockedDatabase(file: string, path: string) {
@@ -222,7 +221,7 @@ function lockedDatabase(file: string, path: string) {
   try {
     database = new Database(path, { timeout: 0 });
   } catch (cause) {
-    throw new AppError('file-not-writable', { file }, { cause });
+    fail('file-not-writable', { file }, { cause });
   }
   try {
     database.pragma('journal_mode = MEMORY');
@@ -231,7 +230,7 @@ function lockedDatabase(file: string, path: string) {
   } catch (cause) {
     database.close();
     const code = cause instanceof Database.SqliteError ? cause.code : '';
-    throw new AppError(code.startsWith('SQLITE_BUSY') ? 'audit-file-locked' : 'file-not-writable', { file }, { cause });
+    fail(code.startsWith('SQLITE_BUSY') ? 'audit-file-locked' : 'file-not-writable', { file }, { cause });
   }
 }
 

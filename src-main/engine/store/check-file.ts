@@ -1,7 +1,7 @@
 import type Database from 'better-sqlite3';
 import { statSync, existsSync } from 'node:fs';
 import { rescuedKinds, type RescuedKind } from '../../contract/rescue.ts';
-import { AppError, asAppError, codeOf, detailOf, messageOf } from '../app-error.ts';
+import { AppError, asAppError, codeOf, detailOf, messageOf, fail } from '../app-error.ts';
 import { alteredRows, checkedTables, type CheckedTable } from './bodies/altered-contents.ts';
 import { columnsIn, countOf, keyIn, readHead, tablesIn } from './database.ts';
 import { isUtf8 } from 'node:buffer';
@@ -18,7 +18,7 @@ export function checkFile(database: Database.Database) {
   const file = database.name;
   const fault =
     shortage(file) ?? firstFault(database, statSync(file).size <= readThroughBytes ? readThrough : touchEnds);
-  if (fault !== null) throw new AppError('audit-file-damaged', { file, ...fault });
+  if (fault !== null) fail('audit-file-damaged', { file, ...fault });
 }
 
 /** Other tables are bookkeeping. */

@@ -1,7 +1,7 @@
 import type { Database } from 'better-sqlite3';
 import { hash } from 'node:crypto';
 import { setImmediate } from 'node:timers/promises';
-import { AppError, messageOf } from '../../app-error.ts';
+import { messageOf, fail } from '../../app-error.ts';
 import { recordOf } from '../conditions.ts';
 import { pieces, sqlOf } from '../database.ts';
 import { sentenceCheck } from '../sentences/sentence-store.ts';
@@ -20,7 +20,7 @@ export async function findAlteredContents(database: Database, signal: AbortSigna
   for (const table of checkedTables) {
     for (const altered of alteredRows(database, table)) {
       found[table].push(...altered.map(({ row }) => row));
-      if (signal.aborted) throw new AppError('cancelled');
+      if (signal.aborted) fail('cancelled');
       await setImmediate();
     }
   }

@@ -1,4 +1,4 @@
-import { AppError } from '../../app-error.ts';
+import { fail } from '../../app-error.ts';
 import { sqlOf, type ReadableDatabase, type WritableDatabase } from '../database.ts';
 import { bodyDictionaries } from './body-packer.ts';
 import { zstdCompressSync, zstdDecompressSync } from 'node:zlib';
@@ -10,7 +10,7 @@ export const bodyReader = (database: ReadableDatabase) => reader(database, 'body
 /** Throws `page-not-found` without a body. */
 export function storedBody(database: ReadableDatabase, page: number) {
   const body = bodyReader(database)(page);
-  if (!body) throw new AppError('page-not-found', { address: page });
+  if (!body) fail('page-not-found', { address: page });
   return body.read();
 }
 
@@ -44,7 +44,7 @@ export function bodyStore(database: ReadableDatabase) {
   );
   return {
     require(page: number) {
-      if (!isThere(page)) throw new AppError('page-not-found', { address: addressOf(page) ?? page });
+      if (!isThere(page)) fail('page-not-found', { address: addressOf(page) ?? page });
     },
     matching: (passes: (address: string) => boolean) =>
       [...all()].flatMap(([page, address]) => (passes(address) ? page : [])),

@@ -3,7 +3,7 @@ import { existsSync, rmSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import type { RescuedKind, RescuedTable, RescueProgress, RescueReport } from '../../../contract/rescue.ts';
-import { AppError } from '../../app-error.ts';
+import { fail } from '../../app-error.ts';
 import { makeFolder } from '../../make-folder.ts';
 import { checkNamedFile } from '../../named-file.ts';
 import { batches } from '../../batches.ts';
@@ -57,7 +57,7 @@ export async function rescueFile(file: string, output: string, options: RescueOp
       const isNothing =
         found.addresses.length === 0 &&
         rescuedParts(found.tables).every(({ kind, rows }) => rows === 0 || !ownParts.has(kind));
-      if (lostSettings && isNothing) throw new AppError('rescue-nothing', { file });
+      if (lostSettings && isNothing) fail('rescue-nothing', { file });
       const store = openStore(draft);
       let report: ReturnType<typeof mend>;
       try {
@@ -78,7 +78,7 @@ export async function rescueFile(file: string, output: string, options: RescueOp
 }
 
 async function prepare(output: string) {
-  if (existsSync(output)) throw new AppError('audit-file-exists', { file: output });
+  if (existsSync(output)) fail('audit-file-exists', { file: output });
   await makeFolder(dirname(output));
 }
 
@@ -96,7 +96,7 @@ async function fill(file: string, damaged: Database.Database, draft: string, { s
     // Whether tables or columns would be lost; a damaged version number alone adds none.
     const known = new Set(wanted.flatMap(namesIn));
     if (version > formatVersion && [...there.values()].flatMap(namesIn).some((name) => !known.has(name)))
-      throw new AppError('audit-file-newer', { file, found: version, known: formatVersion });
+      fail('audit-file-newer', { file, found: version, known: formatVersion });
     const tables: RescuedTable[] = [];
     for (const [index, { name, columns }] of wanted.entries()) {
       const source = there.get(name);
@@ -143,7 +143,7 @@ async function carryOver(
   for (const batch of batches(salvaged, rowsAtOnce)) {
     save(batch);
     await setImmediate();
-    if (signal.aborted) throw new AppError('cancelled');
+    if (signal.aborted) fail('cancelled');
   }
   const expected = expectedRows(damaged, name);
   if (expected === null) return { table: name, rows, lost: isDamaged || refused > 0 ? null : 0 };
@@ -212,7 +212,7 @@ export async function saveOpenAudit(store: Store, output: string, options: Rescu
   await prepare(output);
   await copyDatabase(store.database, output, {
     progress({ totalPages, remainingPages }) {
-      if (signal.aborted) throw new AppError('cancelled');
+      if (signal.aborted) fail('cancelled');
       progress({ step: 'copy', fraction: totalPages === 0 ? 0 : 1 - remainingPages / totalPages });
       return pagesAtOnce;
     },

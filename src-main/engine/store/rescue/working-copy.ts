@@ -1,7 +1,7 @@
 import Database from 'better-sqlite3';
 import { closeSync, existsSync, ftruncateSync, openSync, readSync, rmSync, statSync, writeSync } from 'node:fs';
 import { open } from 'node:fs/promises';
-import { AppError, codeOf } from '../../app-error.ts';
+import { codeOf, fail } from '../../app-error.ts';
 import { openNamedFile } from '../../named-file.ts';
 import { isDamage, unlessDamaged } from '../check-file.ts';
 import { sqliteMagic } from '../audit-file.ts';
@@ -47,13 +47,13 @@ async function copyBytes(from: string, to: string, signal: AbortSignal, progress
   const { handle: source, stats } = await openNamedFile(from);
   const target = await open(to, 'wx').catch(async (cause: unknown) => {
     await source.close();
-    throw new AppError('file-not-writable', { file: to }, { cause });
+    fail('file-not-writable', { file: to }, { cause });
   });
   try {
     const { size } = stats;
     const piece = Buffer.alloc(Math.min(pieceBytes, Math.max(size, 1)));
     for (let at = 0; at < size; at += piece.length) {
-      if (signal.aborted) throw new AppError('cancelled');
+      if (signal.aborted) fail('cancelled');
       const length = Math.min(piece.length, size - at);
       await source.read(piece, 0, length, at).catch(() => piece.fill(0));
       await target.write(piece, 0, length, at);
@@ -68,14 +68,14 @@ async function copyBytes(from: string, to: string, signal: AbortSignal, progress
 /** Nearly constant (sqlite.org/fileformat.html, 1.3). */
 function repairHeader(file: string, copy: string) {
   withHead(copy, (head, pages) => {
-    if (head.readUInt32BE(68) === unreleasedApplicationId) throw new AppError('audit-file-unreleased', { file });
+    if (head.readUInt32BE(68) === unreleasedApplicationId) fail('audit-file-unreleased', { file });
     const marks = [
       head.toString('latin1', 0, 16) === sqliteMagic,
       head.readUInt32BE(68) === applicationId,
       head.readUInt16BE(16) === pageSize,
     ];
     // One of the three may be damaged.
-    if (marks.filter(Boolean).length < 2) throw new AppError('audit-not-a-file', { file });
+    if (marks.filter(Boolean).length < 2) fail('audit-not-a-file', { file });
     head.write(sqliteMagic, 0, 'latin1');
     head.writeUInt16BE(pageSize, 16);
     // WAL mode, no reserved bytes, the only allowed payload fractions.
@@ -148,7 +148,7 @@ function openRepaired(copy: string, file: string) {
     if (hasSchema(database)) return database;
     database.close();
   }
-  throw new AppError('rescue-nothing', { file });
+  fail('rescue-nothing', { file });
 }
 
 function hasSchema(database: Database.Database) {

@@ -1,7 +1,7 @@
 import type { PageStore } from '../pages/page-store.ts';
 import type { SentenceListing, SentencePage, SentenceRow } from '../../../contract/shared-sentences.ts';
 import { clusterVerdicts, familyVerdicts, verdicts, type Verdict } from '../../../contract/verdicts.ts';
-import { AppError } from '../../app-error.ts';
+import { fail } from '../../app-error.ts';
 import { holdsSentence } from '../../verify/probe.ts';
 import { sqlOf, type ReadableDatabase, type WritableDatabase } from '../database.ts';
 import { Conditions, direction, sumOf, windowOf } from '../conditions.ts';
@@ -177,6 +177,6 @@ export function soundSentences(
   const isSound = sentenceCheck(database);
   return (sentence) => {
     if (isSound(sentence)) return sentence;
-    throw new AppError('audit-file-damaged', { file: database.name, detail: 'sentence-altered' });
+    fail('audit-file-damaged', { file: database.name, detail: 'sentence-altered' });
   };
 }

@@ -1,4 +1,4 @@
-import { AppError } from '../../app-error.ts';
+import { fail } from '../../app-error.ts';
 import type { PlacedPage } from '../../cluster/families/address-families.ts';
 import { byVersion, versionPairs } from '../../cluster/families/version-pairs.ts';
 import { defaultLimits, joinPages, type JoinResult } from '../../detect/index/join.ts';
@@ -28,7 +28,7 @@ export function join({ detector: id, options }: InFile<{ detector: string }>, re
   const { database } = reader;
   if (id === byVersion) return pairsByVersion(database);
   const detector = activeDetectors(options.detectors).find((active) => active.id === id);
-  if (!detector) throw new AppError('internal', { detail: `detector ${id} is not active` });
+  if (!detector) fail('internal', { detail: `detector ${id} is not active` });
   const corpus = corpusOf(reader);
   const basis = JSON.stringify([detector.joinRule(corpus), detector.keysDependOn(corpus)]);
   const lastPage = countOf(database, 'SELECT coalesce(max(id), 0) FROM page');
