@@ -2,7 +2,7 @@ import type { ClusterFilter, ClusterListRow, ClusterRef, ClusterSort } from '../
 import { firstFolder } from '../address-parts.ts';
 import { Conditions, countValues, direction, inList, recordOf, windowOf } from '../conditions.ts';
 import { sqlOf, type ReadableDatabase } from '../database.ts';
-import { oncePerVersion, versionCache, type DataVersion } from '../data-version.ts';
+import { perVersion, type DataVersion } from '../data-version.ts';
 import type { SearchIndex } from '../pages/search-index.ts';
 import { clusterColumns, contentsReader, rankOfKindSql, type StoredCluster } from './cluster-store.ts';
 
@@ -46,24 +46,20 @@ export function clusterList(database: ReadableDatabase, version: DataVersion, se
     `SELECT d.action, d.owner, count(*) AS pages FROM member m JOIN page p ON p.id = m.page JOIN decision d ON d.address = p.address
      WHERE m.cluster = ? GROUP BY d.action, d.owner`,
   );
-  const orders = versionCache<Uint32Array>(version);
-  const found = versionCache<readonly number[]>(version, 'results');
-  const facets = versionCache<ReturnType<typeof countFacets>>(version);
   const placeRows = rows<Place>('SELECT DISTINCT cluster, host, folder FROM page_row WHERE cluster IS NOT NULL');
-  const places = oncePerVersion(version, 'results', () =>
+  const places = perVersion(version, 'results', () =>
     placeRows().map((place) => ({ ...place, folder: firstFolder(place) })),
   );
 
-  const clustersWith = (text: string) => found(text, () => clustersOf(JSON.stringify(search.pages(text))));
+  const clustersWith = perVersion(version, 'results', (text: string) => clustersOf(JSON.stringify(search.pages(text))));
   const conditionsOf = (filter: ClusterFilter) =>
     conditions(database, filter, filter.text?.trim() ? clustersWith(filter.text) : null);
-  const ids = (filter: ClusterFilter, order: ClusterOrder) =>
-    orders(JSON.stringify([filter, order]), () =>
-      conditionsOf(filter).ids(
-        `SELECT c.id ${reviewedClusters}`,
-        `${rankOfKindSql}, ${sortSql[order.sort]} ${direction(order.descending)}, c.id`,
-      ),
-    );
+  const ids = perVersion(version, 'current', (filter: ClusterFilter, { sort, descending }: ClusterOrder) =>
+    conditionsOf(filter).ids(
+      `SELECT c.id ${reviewedClusters}`,
+      `${rankOfKindSql}, ${sortSql[sort]} ${direction(descending)}, c.id`,
+    ),
+  );
   const rowOf = (cluster: number): ClusterListRow | null => {
     const stored = one(cluster);
     if (!stored) return null;
@@ -83,8 +79,7 @@ export function clusterList(database: ReadableDatabase, version: DataVersion, se
     row: rowOf,
     list: (filter: ClusterFilter, order: ClusterOrder, offset: number, limit: number) =>
       windowOf(ids(filter, order), offset, limit, rowOf),
-    facets: (filter: ClusterFilter) =>
-      facets(JSON.stringify(filter), () => countFacets(conditionsOf(filter), places())),
+    facets: perVersion(version, 'current', (filter: ClusterFilter) => countFacets(conditionsOf(filter), places())),
     idOf(cluster: ClusterRef) {
       if (typeof cluster === 'number') return one(cluster) ? cluster : null;
       return byKey(cluster) ?? byReviewKey(cluster) ?? null;

@@ -8,7 +8,7 @@ import {
   type CheckSort,
 } from '../../../contract/checks.ts';
 import { Conditions, direction, windowOf } from '../conditions.ts';
-import { oncePerVersion, versionCache, type DataVersion } from '../data-version.ts';
+import { perVersion, type DataVersion } from '../data-version.ts';
 import { sqlOf, type ReadableDatabase } from '../database.ts';
 
 type CheckListing = Readonly<{ check: CheckName; text?: string | undefined; sort: CheckSort; descending: boolean }>;
@@ -49,17 +49,15 @@ const tables =
 /** Reads `page_row` as the end of a run leaves it. */
 export function checkStore(database: ReadableDatabase, version: DataVersion) {
   const { count, row, eachTuple } = sqlOf(database);
-  const orders = versionCache<Uint32Array>(version, 'results');
   const sums = checkNames.map((check) => `coalesce(sum(checks & ${bitOf(check)} <> 0), 0)`);
   const flagged = eachTuple<number[]>(`SELECT ${sums.join(', ')} FROM page_row WHERE checks <> 0`);
   /** Indexable HTML pages; responses are checked for all pages. */
   const checked = count(
     `SELECT count(*) FROM page_row r JOIN page_markup m ON m.page = r.page WHERE r.indexability = '' AND r.analysed = 1 AND m.html = 1`,
   );
-  const ids = (listing: CheckListing) =>
-    orders(JSON.stringify(listing), () =>
-      conditions(database, listing).ids(`SELECT r.page FROM ${tables}`, orderOf(listing)),
-    );
+  const ids = perVersion(version, 'results', (listing: CheckListing) =>
+    conditions(database, listing).ids(`SELECT r.page FROM ${tables}`, orderOf(listing)),
+  );
   const rowReader = (check: CheckName) => {
     const { text, length, count: number } = shownOf(check);
     return row<CheckRow>(
@@ -68,7 +66,7 @@ export function checkStore(database: ReadableDatabase, version: DataVersion) {
     );
   };
   return {
-    summary: oncePerVersion(version, 'results', () => {
+    summary: perVersion(version, 'results', () => {
       const [counts = []] = flagged();
       return { checks: checkNames.map((check, at) => ({ check, pages: counts[at] ?? 0 })), checked: checked() };
     }),

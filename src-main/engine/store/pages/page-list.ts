@@ -6,7 +6,7 @@ import { ofSentenceSql } from '../clusters/cluster-list.ts';
 import { firstFolder } from '../address-parts.ts';
 import { Conditions, direction, inList, recordOf, summed, sumOf, windowOf } from '../conditions.ts';
 import { sqlOf, type ReadableDatabase, type WritableDatabase } from '../database.ts';
-import { oncePerVersion, versionCache, type DataVersion } from '../data-version.ts';
+import { perVersion, versionCache, type DataVersion } from '../data-version.ts';
 import { decisionReader } from '../review/review-store.ts';
 import { newPageRows, writePageRows } from './page-rows.ts';
 import type { SearchIndex } from './search-index.ts';
@@ -48,25 +48,24 @@ export function pageList(
   brief: (page: number) => PageBrief | null,
   isComplete: () => boolean,
 ) {
-  const orders = versionCache<Uint32Array>(version, 'results');
-  const decidedOrders = versionCache<Uint32Array>(version);
-  const found = versionCache<readonly number[]>(version, 'results');
   const caches = facetCaches(version);
   const rowOf = pageRowReader(database, brief);
 
-  const catchUp = oncePerVersion(version, 'results', () => {
+  const catchUp = perVersion(version, 'results', () => {
     if (!isComplete()) writePageRows(database, newPageRows(database, newRowsPerAsking));
   });
-  const searched = (text: string, searchIn: PageFilter['searchIn']) =>
-    found(`${searchIn} ${text}`, () => (searchIn === 'names' ? search.names(text) : search.pages(text)));
+  const searched = perVersion(version, 'results', (text: string, searchIn: PageFilter['searchIn']) =>
+    searchIn === 'names' ? search.names(text) : search.pages(text),
+  );
   const conditionsOf = (filter: PageFilter) =>
     conditions(database, filter, filter.text?.trim() ? searched(filter.text, filter.searchIn) : null);
+  const find = (filter: PageFilter, order: PageOrder) =>
+    conditionsOf(filter).ids('SELECT r.page FROM page_row r', orderOf(order));
+  const [ordered, orderedByDecisions] = [perVersion(version, 'results', find), perVersion(version, 'current', find)];
   const ids = (filter: PageFilter, order: PageOrder) => {
     catchUp();
     const isOfDecisions = order.sort === 'decision' || filter.decisions?.length || filter.decisionStates?.length;
-    return (isOfDecisions ? decidedOrders : orders)(JSON.stringify([filter, order]), () =>
-      conditionsOf(filter).ids('SELECT r.page FROM page_row r', orderOf(order)),
-    );
+    return isOfDecisions ? orderedByDecisions(filter, order) : ordered(filter, order);
   };
   return {
     ids,

@@ -13,7 +13,7 @@ import { clusterOfPageSql } from '../clusters/cluster-details.ts';
 import { compareText } from '../../compare-text.ts';
 import { Conditions, inList } from '../conditions.ts';
 import { sqlOf, type ReadableDatabase } from '../database.ts';
-import { versionCache, type DataVersion } from '../data-version.ts';
+import { perVersion, type DataVersion } from '../data-version.ts';
 
 /** `found`: pages with the searched text; null without a search. */
 export type WantedRelations = Omit<RelationFilter, 'verdicts'> &
@@ -60,8 +60,6 @@ const from = `FROM listed_relation r ${yieldingJoin}`;
 
 /** Groups relations by `holder`: a page that hundreds copied is one row. */
 export function relationGroups(database: ReadableDatabase, version: DataVersion, brief: PageStore['brief']) {
-  const cached = versionCache<readonly Group[]>(version);
-  const counts = versionCache<Readonly<Record<'verdicts' | 'decided' | 'differences', Facet>>>(version);
   const groupRows = (filter: WantedRelations) => {
     const { where, values } = relationConditions(database, filter).where();
     return sqlOf(database).rows<GroupRow, unknown[]>(
@@ -71,11 +69,14 @@ export function relationGroups(database: ReadableDatabase, version: DataVersion,
        ) g JOIN page p ON p.id = g.holder JOIN view v ON v.page = g.holder ORDER BY g.pages DESC, g.verdict`,
     )(...values);
   };
+  const groupsOf = perVersion(version, 'current', (filter: WantedRelations, order: RelationOrder) =>
+    grouped(groupRows(filter), order),
+  );
   const clusterOf = sqlOf(database).row<NonNullable<RelationGroup['cluster']>>(clusterOfPageSql);
   return {
     /** Copied pages come before families that repeat by design. */
     list(offset: number, limit: number, filter: WantedRelations, order: RelationOrder) {
-      const groups = cached(JSON.stringify([filter, order]), () => grouped(groupRows(filter), order));
+      const groups = groupsOf(filter, order);
       const rows = groups.slice(offset, offset + limit).flatMap(({ holder, relations, contents, covered }) => {
         const page = brief(holder);
         return page ? [{ page, cluster: clusterOf(holder) ?? null, relations, contents, covered }] : [];
@@ -83,28 +84,30 @@ export function relationGroups(database: ReadableDatabase, version: DataVersion,
       return { rows, total: groups.length };
     },
     /** Each field is counted without its own condition. */
-    facets: (filter: WantedRelations) =>
-      counts(JSON.stringify(filter), () => {
-        const parts = relationConditions(database, filter);
-        const facet = (without: string, value: string) =>
-          parts.rows<Facet[number]>(
-            `SELECT ${value} AS value, count(*) AS count ${from}`,
-            'GROUP BY 1 ORDER BY count DESC, value',
-            without,
-          );
-        const counted = differenceClasses.map((name) => `count(*) FILTER (WHERE ${differenceSql(name)})`);
-        const [row] = parts.rows<{ counts: string }>(
-          `SELECT json_array(${counted.join(', ')}) AS counts ${from}`,
-          '',
-          'difference',
-        );
-        const differences = JSON.parse(row?.counts ?? '[]') as number[];
-        return {
-          verdicts: facet('verdicts', 'r.verdict'),
-          decided: facet('decided', "CASE WHEN y.decision IS NULL THEN 'false' ELSE 'true' END"),
-          differences: differenceClasses.map((value, at) => ({ value, count: differences[at] ?? 0 })),
-        };
-      }),
+    facets: perVersion(version, 'current', (filter: WantedRelations) =>
+      countFacets(relationConditions(database, filter)),
+    ),
+  };
+}
+
+function countFacets(parts: Conditions) {
+  const facet = (without: string, value: string) =>
+    parts.rows<Facet[number]>(
+      `SELECT ${value} AS value, count(*) AS count ${from}`,
+      'GROUP BY 1 ORDER BY count DESC, value',
+      without,
+    );
+  const counted = differenceClasses.map((name) => `count(*) FILTER (WHERE ${differenceSql(name)})`);
+  const [row] = parts.rows<{ counts: string }>(
+    `SELECT json_array(${counted.join(', ')}) AS counts ${from}`,
+    '',
+    'difference',
+  );
+  const differences = JSON.parse(row?.counts ?? '[]') as number[];
+  return {
+    verdicts: facet('verdicts', 'r.verdict'),
+    decided: facet('decided', "CASE WHEN y.decision IS NULL THEN 'false' ELSE 'true' END"),
+    differences: differenceClasses.map((value, at) => ({ value, count: differences[at] ?? 0 })),
   };
 }
 

@@ -6,7 +6,7 @@ import { holdsSentence } from '../../verify/probe.ts';
 import { sqlOf, type ReadableDatabase, type WritableDatabase } from '../database.ts';
 import { Conditions, direction, sumOf, windowOf } from '../conditions.ts';
 import { shownTextReader, textReader } from '../bodies/stored-body.ts';
-import { versionCache, type DataVersion } from '../data-version.ts';
+import { perVersion, type DataVersion } from '../data-version.ts';
 import type { SearchIndex } from '../pages/search-index.ts';
 import { countShown, noVerdicts, sentenceWriter } from './sentence-writer.ts';
 
@@ -63,15 +63,12 @@ export function sentenceStore(
        LEFT JOIN member m ON m.page = sp.page LEFT JOIN cluster c ON c.id = m.cluster WHERE s.key = ? ORDER BY p.address LIMIT ?, ?`,
   );
   const shownText = shownTextReader(database);
-  const orders = versionCache<Uint32Array>(version, 'results');
-  const found = versionCache<readonly number[]>(version, 'results');
-  const facets = versionCache<ReturnType<typeof countFacets>>(version, 'results');
+  const found = perVersion(version, 'results', search.sentences);
   const conditionsOf = ({ text, ...filter }: SentenceFilter) =>
-    conditions(database, filter, text?.trim() ? found(text, () => search.sentences(text)) : null);
-  const ids = (listing: SentenceListing) =>
-    orders(JSON.stringify(listing), () =>
-      conditionsOf(listing).ids('SELECT s.id FROM shown_sentence s', orderSql(listing.sort, listing.descending)),
-    );
+    conditions(database, filter, text?.trim() ? found(text) : null);
+  const ids = perVersion(version, 'results', (listing: SentenceListing) =>
+    conditionsOf(listing).ids('SELECT s.id FROM shown_sentence s', orderSql(listing.sort, listing.descending)),
+  );
   return {
     ...sentenceWriter(database),
     /** Counts for `limit` sentences from this id on; returns the last id, null after the end. */
@@ -84,7 +81,7 @@ export function sentenceStore(
     /** Ranked by pages that are no lists, without harmless ones. `list` would sort all. */
     mostCopied: (limit: number) => mostCopied(limit).flatMap((id) => rowOf(id) ?? []),
     list: (listing: SentenceListing, offset: number, limit: number) => windowOf(ids(listing), offset, limit, rowOf),
-    facets: (filter: SentenceFilter) => facets(JSON.stringify(filter), () => countFacets(conditionsOf(filter))),
+    facets: perVersion(version, 'results', (filter: SentenceFilter) => countFacets(conditionsOf(filter))),
     get: (key: string) => soundOrNull(byKey(key)),
     pages: (key: string, offset: number, limit: number) => ({
       total: byKey(key)?.pages ?? 0,
