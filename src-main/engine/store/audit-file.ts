@@ -10,6 +10,7 @@ import {
   removeDatabase,
   type ReadableDatabase,
   type WritableDatabase,
+  openDatabase,
 } from './database.ts';
 import {
   applicationId,
@@ -45,13 +46,13 @@ export function createAuditFile(path: string, fill: (database: WritableDatabase)
     } finally {
       removeDatabase(draft);
     }
-    return openDatabase(path, checkFormat);
+    return openPrepared(path, checkFormat);
   });
 }
 
 /** `close` checkpoints too, but hides a full disk. */
 function writeDraft(draft: string, fill: (database: WritableDatabase) => void) {
-  const database = openDatabase(draft, markFile);
+  const database = openPrepared(draft, markFile);
   try {
     fill(database);
     database.pragma('wal_checkpoint(TRUNCATE)');
@@ -66,7 +67,7 @@ export function openAuditFile(path: string) {
   return openLocked(path, () => {
     // Closing a writable connection would change a damaged file.
     lookIntoFile(path, checkFile);
-    return openDatabase(path, checkFormat);
+    return openPrepared(path, checkFormat);
   });
 }
 
@@ -81,7 +82,7 @@ export const examineFile = (path: string) => lookInSteps(path, tableFaults);
 
 function* lookInSteps<Step>(path: string, look: (database: ReadableDatabase) => Iterable<Step>) {
   checkMagic(path);
-  let database: Database.Database | null = null;
+  let database: ReadableDatabase | null = null;
   try {
     database = readAuditFile(path);
     checkFormat(database);
@@ -96,7 +97,7 @@ function* lookInSteps<Step>(path: string, look: (database: ReadableDatabase) => 
 /** Throws `file-is-special`: SQLite would block on a pipe. */
 export function readAuditFile(path: string): ReadableDatabase {
   checkNamedFile(path);
-  const database = new Database(path, { readonly: true, fileMustExist: true });
+  const database = openDatabase(path, { readonly: true, fileMustExist: true });
   database.pragma('cache_size = -8000');
   planOnce(database);
   return database;
@@ -133,10 +134,10 @@ function openLocked(path: string, open: () => WritableDatabase) {
   }
 }
 
-function openDatabase(path: string, prepare: (database: Database.Database) => void) {
-  let database: Database.Database | null = null;
+function openPrepared(path: string, prepare: (database: ReadableDatabase) => void) {
+  let database: ReadableDatabase | null = null;
   try {
-    database = new Database(path);
+    database = openDatabase(path);
     prepare(database);
     database.pragma('journal_mode = WAL');
     // In WAL mode, only a power cut can lose the last batches.
@@ -179,7 +180,7 @@ function checkMagic(path: string) {
   if (!isDatabase) fail('audit-not-a-file', { file: path });
 }
 
-function checkFormat(database: Database.Database) {
+function checkFormat(database: ReadableDatabase) {
   const file = database.name;
   const mark = database.pragma('application_id', { simple: true });
   const found = database.pragma('user_version', { simple: true }) as number;
@@ -217,9 +218,9 @@ export function lockFile(file: string) {
 }
 
 function lockedDatabase(file: string, path: string) {
-  let database: Database.Database;
+  let database: ReadableDatabase;
   try {
-    database = new Database(path, { timeout: 0 });
+    database = openDatabase(path, { timeout: 0 });
   } catch (cause) {
     fail('file-not-writable', { file }, { cause });
   }

@@ -1,6 +1,6 @@
 import type { Facet } from '../../contract/reviews.ts';
 import { foldFolder, rootFolder } from './address-parts.ts';
-import { sqlOf, type ReadableDatabase } from './database.ts';
+import type { ReadableDatabase } from './database.ts';
 
 export const windowOf = <Row>(
   ids: Uint32Array,
@@ -59,12 +59,12 @@ export class Conditions {
 
   rows<Row>(select: string, rest = '', without = '') {
     const { where, values } = this.where(without);
-    return sqlOf(this.#database).rows<Row, unknown[]>(`${select} ${where} ${rest}`)(...values);
+    return this.#database.rows<Row, unknown[]>(`${select} ${where} ${rest}`)(...values);
   }
 
   ids(select: string, order: string) {
     const { where, values } = this.where();
-    const read = sqlOf(this.#database).values<number, unknown[]>(`${select} ${where} ORDER BY ${order}`);
+    const read = this.#database.values<number, unknown[]>(`${select} ${where} ORDER BY ${order}`);
     return Uint32Array.from(read(...values));
   }
 

@@ -1,7 +1,7 @@
 import type { ClusterRow } from '../../contract/clusters.ts';
 import { clusterVerdicts, type Verdict } from '../../contract/verdicts.ts';
 import { isWithin, rootFolder } from './address-parts.ts';
-import { sqlOf, type ReadableDatabase } from './database.ts';
+import type { ReadableDatabase } from './database.ts';
 import { clusterFigures, isOfCopiesSql } from './clusters/cluster-store.ts';
 import { Groups } from './clusters/cluster-details.ts';
 import { pageFigures } from './history/history-store.ts';
@@ -11,7 +11,6 @@ export type OverviewFacts = ReturnType<typeof overviewFacts>;
 
 /** Runs in a worker. */
 export function overviewFacts(database: ReadableDatabase) {
-  const { rows } = sqlOf(database);
   const pairs = readPairs(database);
   const found = clusterFigures(database);
   return {
@@ -26,7 +25,7 @@ export function overviewFacts(database: ReadableDatabase) {
     treemap: treemapOf(database),
     ...foldersOf(database),
     hosts: hostsOf(database),
-    languages: rows<{ language: string; pages: number; copied: number }>(
+    languages: database.rows<{ language: string; pages: number; copied: number }>(
       `SELECT language, count(*) AS pages, sum(copied) AS copied FROM page_row WHERE analysed = 1
        GROUP BY language ORDER BY pages DESC, language`,
     )(),
@@ -36,10 +35,9 @@ export function overviewFacts(database: ReadableDatabase) {
 type Pairs = ReturnType<typeof readPairs>;
 
 function readPairs(database: ReadableDatabase) {
-  const { eachTuple } = sqlOf(database);
-  const rows = eachTuple<[number, number, number, Verdict]>('SELECT a, b, similarity, verdict FROM copy_pair');
+  const rows = database.eachTuple<[number, number, number, Verdict]>('SELECT a, b, similarity, verdict FROM copy_pair');
   const clusterOf = new Map(
-    eachTuple<[page: number, cluster: number]>(
+    database.eachTuple<[page: number, cluster: number]>(
       `SELECT m.page, m.cluster FROM member m JOIN cluster c ON c.id = m.cluster WHERE ${isOfCopiesSql}`,
     )(),
   );
@@ -84,13 +82,14 @@ function thresholdsOf(pairs: Pairs) {
 function copiedWords(database: ReadableDatabase) {
   const covered = new Map<number, number>();
   const see = (page: number, share: number) => covered.set(page, Math.max(share, covered.get(page) ?? 0));
-  const { eachTuple } = sqlOf(database);
-  const pairs = eachTuple<[number, number, number, number]>('SELECT a, b, covered_a, covered_b FROM copy_pair');
+  const pairs = database.eachTuple<[number, number, number, number]>(
+    'SELECT a, b, covered_a, covered_b FROM copy_pair',
+  );
   for (const [a, b, ofA, ofB] of pairs()) {
     see(a, ofA);
     see(b, ofB);
   }
-  const copies = eachTuple<[page: number, words: number]>('SELECT page, words FROM page_row WHERE copied = 1');
+  const copies = database.eachTuple<[page: number, words: number]>('SELECT page, words FROM page_row WHERE copied = 1');
   let words = 0;
   for (const [page, count] of copies()) words += count * Math.min(1, covered.get(page) ?? 0);
   return Math.round(words);
@@ -100,7 +99,7 @@ function copiedWords(database: ReadableDatabase) {
 const maxInTreemap = 400;
 
 function treemapOf(database: ReadableDatabase) {
-  const rows = sqlOf(database).rows<
+  const rows = database.rows<
     Pick<ClusterRow, 'id' | 'key' | 'title' | 'pages' | 'kind' | 'verdict' | 'canonicalState' | 'resolvedBySite'>
   >(
     `SELECT id, key, CASE title WHEN '' THEN source_address ELSE title END AS title, pages, kind, verdict,
@@ -123,7 +122,7 @@ const maxFolders = 500;
 
 /** Up to three levels below the host. `rate`: copies over pages with text; null without such pages. */
 function foldersOf(database: ReadableDatabase) {
-  const rows = sqlOf(database).rows<{ folder: string; host: string; pages: number; read: number; copied: number }>(
+  const rows = database.rows<{ folder: string; host: string; pages: number; read: number; copied: number }>(
     `SELECT folder, host, count(*) AS pages, sum(analysed) AS read, sum(copied) AS copied
      FROM page_row GROUP BY folder, host`,
   )();
@@ -159,7 +158,7 @@ const related = (yields: string, holds: string) =>
  * sources, or it would compare all members of a cluster.
  */
 function hostsOf(database: ReadableDatabase) {
-  return sqlOf(database).rows<{ host: string; source: string; pages: number }>(
+  return database.rows<{ host: string; source: string; pages: number }>(
     `SELECT host, source, count(DISTINCT page) AS pages FROM (
        SELECT r.page, r.host, s.host AS source FROM page_row s CROSS JOIN page_row r ON r.cluster = s.cluster WHERE s.is_source = 1 AND r.copied = 1
        UNION ALL ${related('a', 'b')} UNION ALL ${related('b', 'a')}

@@ -8,7 +8,7 @@ import {
 } from '../../contract/problems.ts';
 import { parametersSchema } from '../../contract/errors.ts';
 import type { StageId } from '../../contract/audits.ts';
-import { mapped, sqlOf, type WritableDatabase } from './database.ts';
+import { mapped, type WritableDatabase } from './database.ts';
 
 type ProblemRow = Omit<Problem, 'message' | 'parameters'> & { readonly parameters: string };
 type Wanted = [code: string, text: string, text: string];
@@ -25,7 +25,7 @@ export const problemsOfPageSql = (ofStages: string) =>
 export type ProblemStore = ReturnType<typeof problemStore>;
 
 export function problemStore(database: WritableDatabase) {
-  const { count, value, rows, each, run, transaction } = sqlOf(database);
+  const { count, value, rows, each, run, transaction } = database;
   const insert = run(
     'INSERT OR IGNORE INTO problem (stage, address, code, severity, parameters) VALUES (?, ?, ?, ?, ?)',
   );

@@ -4,7 +4,7 @@ import type { decisionReader } from '../review/review-store.ts';
 import type { Verdict } from '../../../contract/verdicts.ts';
 import { measuresOf } from '../../verify/measure.ts';
 import { decodeFacts } from '../../verify/pair-facts.ts';
-import { sqlOf, type ReadableDatabase } from '../database.ts';
+import type { ReadableDatabase } from '../database.ts';
 import { proposedAction, proposedTarget } from './cluster-writer.ts';
 import { leadsToSql, type ClusterStore } from './cluster-store.ts';
 
@@ -18,7 +18,7 @@ export function clusterDetails(
   brief: PageStore['brief'],
   decision: ReturnType<typeof decisionReader>,
 ) {
-  const { row, rows, value } = sqlOf(database);
+  const { row, rows, value } = database;
   const size = value<number>('SELECT count(*) FROM member WHERE cluster = ?', 0);
   const leadsTo = value<string, [number]>(
     `SELECT ${leadsToSql} FROM member m JOIN cluster c ON c.id = m.cluster WHERE m.page = ?`,
@@ -56,11 +56,10 @@ export const clusterOfPageSql =
   'SELECT c.id, c.key, c.pages FROM member m JOIN cluster c ON c.id = m.cluster WHERE m.page = ?';
 
 function matrixOf(database: ReadableDatabase, members: readonly MemberPage[], size: number): ClusterMatrix {
-  const { row, value } = sqlOf(database);
-  const pair = row<{ similarity: number; verdict: Verdict | null }, [number, number]>(
+  const pair = database.row<{ similarity: number; verdict: Verdict | null }, [number, number]>(
     'SELECT coalesce(similarity_left, similarity) AS similarity, final_verdict AS verdict FROM pair WHERE a = ? AND b = ?',
   );
-  const facts = value<string | null, [number, number]>('SELECT facts FROM verified WHERE a = ? AND b = ?');
+  const facts = database.value<string | null, [number, number]>('SELECT facts FROM verified WHERE a = ? AND b = ?');
   const cellOf = (x: number, y: number) => {
     const [a, b] = [Math.min(x, y), Math.max(x, y)];
     const found = pair(a, b);
@@ -88,7 +87,7 @@ const touching = (columns: string) => `
     LEFT JOIN relation x ON x.a = r.a AND x.b = r.b WHERE m.cluster = @cluster`;
 
 const membersOf = (database: ReadableDatabase, cluster: number): ReadonlySet<number> =>
-  new Set(sqlOf(database).values<number, [number]>('SELECT page FROM member WHERE cluster = ?')(cluster));
+  new Set(database.values<number, [number]>('SELECT page FROM member WHERE cluster = ?')(cluster));
 
 function graphOf(
   database: ReadableDatabase,
@@ -97,7 +96,7 @@ function graphOf(
   size: number,
   limits: GraphLimits,
 ): ClusterGraph {
-  const rows = sqlOf(database).rows<Edge, [{ cluster: number }]>(
+  const rows = database.rows<Edge, [{ cluster: number }]>(
     `${touching("r.a AS a, r.b AS b, r.verdict AS verdict, r.similarity AS similarity, coalesce(x.direction, 'none') AS direction")} ORDER BY similarity DESC, a, b`,
   )({ cluster });
   const inside = membersOf(database, cluster);
@@ -113,7 +112,7 @@ function graphOf(
     edges.push(edge);
   }
   const everyOutside = new Set(wanted.flatMap(({ a, b }) => [a, b].filter((page) => !inside.has(page))));
-  const nodeOf = sqlOf(database).row<ClusterGraph['nodes'][number]>(
+  const nodeOf = database.row<ClusterGraph['nodes'][number]>(
     `SELECT p.id AS page, p.address, v.title, 'outside' AS role, m.cluster FROM page p JOIN view v ON v.page = p.id LEFT JOIN member m ON m.page = p.id WHERE p.id = ?`,
   );
   const memberNodes = members.map(({ id: page, address, title, isSource }) => {
@@ -150,7 +149,7 @@ type RelationRow = Omit<OutsidePage, 'page' | 'cluster' | 'members'> & { readonl
 
 /** Sorted by members, most first. In a family of splices, hundreds of members lead to the same few pages. */
 function outsideOf(database: ReadableDatabase, cluster: number) {
-  const rows = sqlOf(database).rows<RelationRow, [number, number]>(
+  const rows = database.rows<RelationRow, [number, number]>(
     `SELECT x.b AS page, x.a AS closest_member, r.verdict, r.similarity, r.covered_b AS covered, r.covered_a AS covered_member, x.direction
        FROM member m JOIN relation x ON x.a = m.page JOIN finding r ON r.a = x.a AND r.b = x.b WHERE m.cluster = ?
      UNION ALL SELECT x.a, x.b, r.verdict, r.similarity, r.covered_a, r.covered_b,

@@ -1,7 +1,7 @@
 import type { ClusterFilter, ClusterListRow, ClusterRef, ClusterSort } from '../../../contract/clusters.ts';
 import { firstFolder } from '../address-parts.ts';
 import { Conditions, countValues, direction, inList, recordOf, windowOf } from '../conditions.ts';
-import { sqlOf, type ReadableDatabase } from '../database.ts';
+import type { ReadableDatabase } from '../database.ts';
 import { perVersion, type DataVersion } from '../data-version.ts';
 import type { SearchIndex } from '../pages/search-index.ts';
 import { clusterColumns, contentsReader, rankOfKindSql, type StoredCluster } from './cluster-store.ts';
@@ -33,7 +33,7 @@ const sortSql: Readonly<Record<ClusterSort, string>> = {
 };
 
 export function clusterList(database: ReadableDatabase, version: DataVersion, search: SearchIndex) {
-  const { row, rows, value, values } = sqlOf(database);
+  const { row, rows, value, values } = database;
   const one = row<StoredCluster & Pick<ClusterListRow, 'proposal' | 'folder' | 'hosts' | 'decided' | 'review'>>(
     `SELECT ${clusterColumns}, c.proposal AS "proposal.action", c.proposal_reason AS "proposal.reason", c.proposal_pages AS "proposal.pages",
        c.folder, c.hosts, c.decided, ${reviewColumns} ${reviewedClusters} WHERE c.id = ?`,

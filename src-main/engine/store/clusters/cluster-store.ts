@@ -18,7 +18,7 @@ import {
   type AdviceKind,
 } from '../../../contract/verdicts.ts';
 import { inList } from '../conditions.ts';
-import { countOf, mapped, sqlOf, type ReadableDatabase } from '../database.ts';
+import { countOf, mapped, type ReadableDatabase } from '../database.ts';
 
 export type StoredCluster = Omit<ClusterRow, 'contents' | 'languages'> & { readonly languages: string };
 
@@ -45,7 +45,7 @@ export type ClusterStore = ReturnType<typeof clusterStore>;
 
 /** For reports, sorted by importance; the screen has `cluster-list.ts`. */
 export function clusterStore(database: ReadableDatabase, brief: PageStore['brief']) {
-  const { count, row, rows, each } = sqlOf(database);
+  const { count, row, rows, each } = database;
   const select = `SELECT ${clusterColumns} FROM cluster c`;
   const one = row<StoredCluster>(`${select} WHERE id = ?`);
   const order = `ORDER BY ${rankOfKindSql}, id`;
@@ -83,13 +83,13 @@ export function clusterStore(database: ReadableDatabase, brief: PageStore['brief
 }
 
 export const readClusterSizes = (database: ReadableDatabase) =>
-  sqlOf(database).rows<Pick<ClusterRow, 'id' | 'key' | 'title' | 'pages'>>(
+  database.rows<Pick<ClusterRow, 'id' | 'key' | 'title' | 'pages'>>(
     'SELECT id, key, title, pages FROM cluster ORDER BY pages DESC, id',
   )();
 
 /** Counts members per verdict with the source page. */
 export function contentsReader(database: ReadableDatabase) {
-  const counts = sqlOf(database).rows<ClusterContents[number], [number]>(
+  const counts = database.rows<ClusterContents[number], [number]>(
     'SELECT verdict, count(*) AS pages FROM member WHERE cluster = ? AND is_source = 0 GROUP BY verdict',
   );
   return <Cluster extends StoredCluster>(cluster: Cluster) => ({
@@ -103,11 +103,10 @@ const rankOf = (verdict: Verdict | null) => (verdict === null ? verdicts.length 
 
 /** The only place that counts, so that terminal, screens, reports and later audits agree. */
 export function clusterFigures(database: ReadableDatabase) {
-  const { rows, eachTuple } = sqlOf(database);
-  const kinds = rows<{ kind: ClusterKind; clusters: number; pages: number }>(
+  const kinds = database.rows<{ kind: ClusterKind; clusters: number; pages: number }>(
     'SELECT kind, count(*) AS clusters, sum(pages) AS pages FROM cluster GROUP BY kind',
   )();
-  const byVerdict = eachTuple<[Verdict, number]>(
+  const byVerdict = database.eachTuple<[Verdict, number]>(
     `SELECT c.verdict, count(*) FROM cluster c WHERE ${isOfCopiesSql} GROUP BY c.verdict`,
   );
   return {
@@ -134,7 +133,7 @@ type PlacedMember = MemberAdvice &
 export type MemberStore = ReturnType<typeof memberStore>;
 
 export function memberStore(database: ReadableDatabase) {
-  const { has, row, value, values, each } = sqlOf(database);
+  const { has, row, value, values, each } = database;
   const ofPage = 'FROM page p JOIN member m ON m.page = p.id';
   const addresses = values<string, [cluster: number, isSource: number]>(
     'SELECT p.address FROM member m JOIN page p ON p.id = m.page WHERE m.cluster = ? AND m.is_source <= ? ORDER BY m.position',
@@ -166,16 +165,13 @@ export function memberStore(database: ReadableDatabase) {
 }
 
 export const readClusterOfPages = (database: ReadableDatabase) =>
-  new Map(sqlOf(database).eachTuple<[number, number]>('SELECT page, cluster FROM member')());
+  new Map(database.eachTuple<[number, number]>('SELECT page, cluster FROM member')());
 
 const isHolding = `f.verdict IN (${quoted(clusterVerdicts)})`;
 
 /** Uses pairs that hold clusters together; `to`, unless null, is the only candidate. */
 export function nearestMember(database: ReadableDatabase) {
-  const nearest = sqlOf(database).row<
-    ClusterMember['via'],
-    [Readonly<{ cluster: number; page: number; to: number | null }>]
-  >(
+  const nearest = database.row<ClusterMember['via'], [Readonly<{ cluster: number; page: number; to: number | null }>]>(
     `SELECT p.id AS "page.id", p.address AS "page.address", v.title AS "page.title", f.verdict, f.similarity
        FROM (SELECT a, b, b AS other FROM pair WHERE a = @page UNION ALL SELECT a, b, a FROM pair INDEXED BY pair_by_b WHERE b = @page) AS i
        JOIN member o ON o.page = i.other AND o.cluster = @cluster
@@ -188,7 +184,7 @@ export function nearestMember(database: ReadableDatabase) {
 }
 
 function nearestMembers(database: ReadableDatabase) {
-  const pairs = sqlOf(database).eachTuple<[number, number, Verdict, number]>(
+  const pairs = database.eachTuple<[number, number, Verdict, number]>(
     `SELECT f.a, f.b, f.verdict, f.similarity FROM finding f JOIN member ma ON ma.page = f.a JOIN member mb ON mb.page = f.b AND mb.cluster = ma.cluster
      WHERE ${isHolding}`,
   );

@@ -1,6 +1,6 @@
 import type { NewProblem } from '../../../contract/problems.ts';
 import type { Frontier, ImportedPage } from '../../source/source.ts';
-import { pieces, sqlOf, type WritableDatabase } from '../database.ts';
+import { pieces, type WritableDatabase } from '../database.ts';
 import { bodyDictionaries } from '../bodies/body-packer.ts';
 import type { FrontierContext } from './frontier-numbers.ts';
 
@@ -23,7 +23,7 @@ export function importStore(
   context: FrontierContext,
 ): Pick<Frontier, 'importPosition' | 'saveImported' | 'isUnchangedFile' | 'fillCopies'> {
   const { meta, problems, counts, previous, numbers, saveBody } = context;
-  const { row, rows, values, has, run, transaction } = sqlOf(database);
+  const { row, rows, values, has, run, transaction } = database;
   const { unpack } = bodyDictionaries(database);
   const find = row<KnownRow, [string]>('SELECT id, finished, has_body, fetched_at FROM page WHERE address = ?');
   const insert = run("INSERT INTO page (id, address, origin, last_modified) VALUES (?, ?, 'file', ?)");

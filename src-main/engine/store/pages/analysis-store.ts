@@ -1,6 +1,6 @@
 import type { ClusterPair } from '../../cluster/model.ts';
 import type { MarkupFacts } from '../../page/page-facts.ts';
-import { sqlOf, type WritableDatabase } from '../database.ts';
+import type { WritableDatabase } from '../database.ts';
 import type { StoredProbe } from '../../verify/probe-codec.ts';
 import { type JoinMemory, joinMemoryWriter } from '../pairs/join-memory.ts';
 import { probeSaver } from '../sentences/sentence-writer.ts';
@@ -111,7 +111,7 @@ const noMarkup: MarkupFacts = {
 };
 
 export function analysisStore(database: WritableDatabase) {
-  const { count, sums } = sqlOf(database);
+  const { count, sums } = database;
   return {
     ...viewStore(database),
     ...fingerprintStore(database),
@@ -128,7 +128,7 @@ export function analysisStore(database: WritableDatabase) {
 }
 
 function viewStore(database: WritableDatabase) {
-  const { row, values, eachValue, run, transaction, inserter } = sqlOf(database);
+  const { row, values, eachValue, run, transaction, inserter } = database;
   const insertView = inserter(
     'view',
     'page title heading description author category page_type language language_tag charset canonical robots noindex ' +
@@ -175,7 +175,7 @@ function viewStore(database: WritableDatabase) {
 }
 
 function fingerprintStore(database: WritableDatabase) {
-  const { has, value, values, run, transaction } = sqlOf(database);
+  const { has, value, values, run, transaction } = database;
   const memory = joinMemoryWriter(database);
   const stored = value<Uint8Array, [string, number]>('SELECT data FROM fingerprint WHERE detector = ? AND page = ?');
   const isHalf = has('SELECT 1 FROM half_fingerprinted WHERE page = ?');
@@ -214,7 +214,7 @@ function fingerprintStore(database: WritableDatabase) {
 }
 
 function candidateStore(database: WritableDatabase) {
-  const { has, value, values, each, run, transaction } = sqlOf(database);
+  const { has, value, values, each, run, transaction } = database;
   const memory = joinMemoryWriter(database);
   const insertJoined = run('INSERT OR REPLACE INTO joined (detector, pairs) VALUES (?, ?)');
   const insertCandidate = run(

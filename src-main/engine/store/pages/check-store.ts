@@ -9,7 +9,7 @@ import {
 } from '../../../contract/checks.ts';
 import { Conditions, direction, windowOf } from '../conditions.ts';
 import { perVersion, type DataVersion } from '../data-version.ts';
-import { sqlOf, type ReadableDatabase } from '../database.ts';
+import type { ReadableDatabase } from '../database.ts';
 
 type CheckListing = Readonly<{ check: CheckName; text?: string | undefined; sort: CheckSort; descending: boolean }>;
 
@@ -48,7 +48,7 @@ const tables =
 
 /** Reads `page_row` as the end of a run leaves it. */
 export function checkStore(database: ReadableDatabase, version: DataVersion) {
-  const { count, row, eachTuple } = sqlOf(database);
+  const { count, row, eachTuple } = database;
   const sums = checkNames.map((check) => `coalesce(sum(checks & ${bitOf(check)} <> 0), 0)`);
   const flagged = eachTuple<number[]>(`SELECT ${sums.join(', ')} FROM page_row WHERE checks <> 0`);
   /** Indexable HTML pages; responses are checked for all pages. */
@@ -138,7 +138,7 @@ export function checkPages(database: ReadableDatabase, rows: CheckedRows) {
     const check = indexability === 'redirected' ? redirected : answerChecks.find((name) => name === indexability);
     if (check) flag(rows, at, bitOf(check));
   }
-  const markups = sqlOf(database).rows<Markup>(
+  const markups = database.rows<Markup>(
     `SELECT page, title_width AS title, description_width AS description, heading_width AS heading, headings, images_no_alt, images_empty_alt
      FROM page_markup WHERE html = 1`,
   )();

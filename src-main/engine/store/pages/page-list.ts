@@ -5,7 +5,7 @@ import { verdicts } from '../../../contract/verdicts.ts';
 import { ofSentenceSql } from '../clusters/cluster-list.ts';
 import { firstFolder } from '../address-parts.ts';
 import { Conditions, direction, inList, recordOf, summed, sumOf, windowOf } from '../conditions.ts';
-import { sqlOf, type ReadableDatabase, type WritableDatabase } from '../database.ts';
+import type { ReadableDatabase, WritableDatabase } from '../database.ts';
 import { perVersion, versionCache, type DataVersion } from '../data-version.ts';
 import { decisionReader } from '../review/review-store.ts';
 import { newPageRows, writePageRows } from './page-rows.ts';
@@ -122,7 +122,7 @@ const copiedFrom = `r.copied = 1 AND r.cluster IN (SELECT s.cluster FROM page_ro
 
 function pageRowReader(database: ReadableDatabase, brief: (page: number) => PageBrief | null) {
   const decision = decisionReader(database);
-  const more = sqlOf(database).row<Omit<PageRow, keyof PageBrief | 'decision'>>(
+  const more = database.row<Omit<PageRow, keyof PageBrief | 'decision'>>(
     `SELECT coalesce(v.heading, '') AS heading, coalesce(v.description, '') AS description, r.page_type, r.kind, r.bytes, r.depth, r.folder, r.host,
        r.near AS near_duplicates, r.verdict, pc.id AS "closest.page", pc.address AS "closest.address", r.closest_similarity AS "closest.similarity",
        c.id AS "cluster.id", c.key AS "cluster.key", c.pages AS "cluster.pages", r.is_source AS "cluster.isSource?"

@@ -12,7 +12,7 @@ import { familyVerdicts, findingVerdicts, type Verdict } from '../../../contract
 import { clusterOfPageSql } from '../clusters/cluster-details.ts';
 import { compareText } from '../../compare-text.ts';
 import { Conditions, inList } from '../conditions.ts';
-import { sqlOf, type ReadableDatabase } from '../database.ts';
+import type { ReadableDatabase } from '../database.ts';
 import { perVersion, type DataVersion } from '../data-version.ts';
 
 /** `found`: pages with the searched text; null without a search. */
@@ -62,7 +62,7 @@ const from = `FROM listed_relation r ${yieldingJoin}`;
 export function relationGroups(database: ReadableDatabase, version: DataVersion, brief: PageStore['brief']) {
   const groupRows = (filter: WantedRelations) => {
     const { where, values } = relationConditions(database, filter).where();
-    return sqlOf(database).rows<GroupRow, unknown[]>(
+    return database.rows<GroupRow, unknown[]>(
       `SELECT g.*, p.address, v.title FROM (
          SELECT ${holderSql} AS holder, r.verdict, count(*) AS pages, max(max(r.covered_a, r.covered_b)) AS covered
          ${from} ${where} GROUP BY holder, r.verdict
@@ -72,7 +72,7 @@ export function relationGroups(database: ReadableDatabase, version: DataVersion,
   const groupsOf = perVersion(version, 'current', (filter: WantedRelations, order: RelationOrder) =>
     grouped(groupRows(filter), order),
   );
-  const clusterOf = sqlOf(database).row<NonNullable<RelationGroup['cluster']>>(clusterOfPageSql);
+  const clusterOf = database.row<NonNullable<RelationGroup['cluster']>>(clusterOfPageSql);
   return {
     /** Copied pages come before families that repeat by design. */
     list(offset: number, limit: number, filter: WantedRelations, order: RelationOrder) {

@@ -9,7 +9,15 @@ import { checkNamedFile } from '../../named-file.ts';
 import { batches } from '../../batches.ts';
 import { findAlteredContents } from '../bodies/altered-contents.ts';
 import { unlessDamaged, tableComplaints } from '../check-file.ts';
-import { copyDatabase, countOf, moveDatabase, sqlOf, removeDatabase, type WritableDatabase } from '../database.ts';
+import {
+  copyDatabase,
+  countOf,
+  moveDatabase,
+  removeDatabase,
+  type WritableDatabase,
+  openDatabase,
+  type ReadableDatabase,
+} from '../database.ts';
 import { lockFile } from '../audit-file.ts';
 import { metaStore } from '../meta-store.ts';
 import { formatVersion, markFile, migrate } from '../schema/migrations.ts';
@@ -82,8 +90,8 @@ async function prepare(output: string) {
   await makeFolder(dirname(output));
 }
 
-async function fill(file: string, damaged: Database.Database, draft: string, { signal, progress }: RescueOptions) {
-  const target = new Database(draft);
+async function fill(file: string, damaged: ReadableDatabase, draft: string, { signal, progress }: RescueOptions) {
+  const target = openDatabase(draft);
   try {
     markFile(target);
     target.pragma('journal_mode = OFF');
@@ -119,8 +127,8 @@ const namesIn = ({ name, columns }: SalvageTable) => columns.map((column) => `${
 
 /** Copies the columns in `known`, those of the current format; throws `cancelled`. */
 async function carryOver(
-  damaged: Database.Database,
-  target: Database.Database,
+  damaged: ReadableDatabase,
+  target: ReadableDatabase,
   source: SalvageTable,
   known: readonly string[],
   signal: AbortSignal,
@@ -164,7 +172,7 @@ function isInserted(insert: Database.Statement, row: Row) {
 }
 
 /** The largest count by the table or an index; null when none is readable. */
-function expectedRows(damaged: Database.Database, table: string) {
+function expectedRows(damaged: ReadableDatabase, table: string) {
   const indexes = unlessDamaged(
     () => damaged.pragma(`index_list('${table}')`) as { name: string; partial: number }[],
     () => [],
@@ -184,7 +192,7 @@ const ownParts: ReadonlySet<RescuedKind> = new Set(['pages', 'reviews', 'history
 
 /** An audit needs a name and sources. Returns false when these were made up. */
 function giveSettings(draft: string) {
-  const database = new Database(draft) as WritableDatabase;
+  const database = openDatabase(draft) as WritableDatabase;
   try {
     const meta = metaStore(database);
     try {
@@ -193,7 +201,7 @@ function giveSettings(draft: string) {
     } catch {
       // They are made up below.
     }
-    const urls = sqlOf(database).values<string>(
+    const urls = database.values<string>(
       "SELECT address FROM page WHERE address LIKE 'http%' ORDER BY id LIMIT 100000",
     )();
     meta.initialise('rescued', [{ kind: 'url-list', urls }], Date.now());

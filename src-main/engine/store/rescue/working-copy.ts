@@ -1,11 +1,10 @@
-import Database from 'better-sqlite3';
 import { closeSync, existsSync, ftruncateSync, openSync, readSync, rmSync, statSync, writeSync } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { codeOf, fail } from '../../app-error.ts';
 import { openNamedFile } from '../../named-file.ts';
 import { isDamage, unlessDamaged } from '../check-file.ts';
 import { sqliteMagic } from '../audit-file.ts';
-import { type ReadableDatabase, readHead, removeDatabase, removeLog, sqlOf } from '../database.ts';
+import { type ReadableDatabase, readHead, removeDatabase, removeLog, openDatabase } from '../database.ts';
 import { applicationId, markFile, migrate, pageSize, unreleasedApplicationId } from '../schema/migrations.ts';
 
 const pieceBytes = 4 * 2 ** 20;
@@ -123,7 +122,7 @@ function withHead(copy: string, change: (head: Buffer, pages: number, handle: nu
 function mergeLog(copy: string) {
   unlessDamaged(
     () => {
-      const database = new Database(copy);
+      const database = openDatabase(copy);
       try {
         database.pragma('wal_checkpoint(TRUNCATE)');
       } finally {
@@ -142,7 +141,7 @@ function mergeLog(copy: string) {
 function openRepaired(copy: string, file: string) {
   for (const prepare of [() => {}, borrowSchema]) {
     prepare(copy);
-    const database: ReadableDatabase = new Database(copy, { readonly: true, fileMustExist: true });
+    const database = openDatabase(copy, { readonly: true, fileMustExist: true });
     database.pragma('cell_size_check = ON');
     database.pragma('mmap_size = 0');
     if (hasSchema(database)) return database;
@@ -151,9 +150,9 @@ function openRepaired(copy: string, file: string) {
   fail('rescue-nothing', { file });
 }
 
-function hasSchema(database: Database.Database) {
+function hasSchema(database: ReadableDatabase) {
   try {
-    const names = sqlOf(database).values<string>("SELECT name FROM sqlite_master WHERE type = 'table'")();
+    const names = database.values<string>("SELECT name FROM sqlite_master WHERE type = 'table'")();
     return ['meta', 'page', 'stage'].every((name) => names.includes(name));
   } catch (error) {
     // A garbled definition makes SQLite refuse all tables, with SQLITE_ERROR.
@@ -169,7 +168,7 @@ function hasSchema(database: Database.Database) {
 function borrowSchema(copy: string) {
   const fresh = `${copy}-fresh`;
   rmSync(fresh, { force: true });
-  const database = new Database(fresh);
+  const database = openDatabase(fresh);
   try {
     markFile(database);
     migrate(database);

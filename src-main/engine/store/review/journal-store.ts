@@ -1,6 +1,6 @@
 import { translate } from '../../../locales/translate.ts';
 import type { ReviewCommand, HistoryEntry } from '../../../contract/reviews.ts';
-import { columnsIn, sqlOf, type WritableDatabase } from '../database.ts';
+import { columnsIn, type WritableDatabase } from '../database.ts';
 import { packText, unpackText } from '../compression.ts';
 import { recordOf } from '../conditions.ts';
 
@@ -46,7 +46,7 @@ type Row = Omit<HistoryEntry, 'parameters' | 'words'> & Readonly<{ parameters: s
  * inverse, and both outlive the process.
  */
 export function journalStore(database: WritableDatabase) {
-  const { count, row: rowOf, rows: rowsOf, run, transaction } = sqlOf(database);
+  const { count, row: rowOf, rows: rowsOf, run, transaction } = database;
   const tables = reviewTables(database);
   const insert = run('INSERT INTO command (name, parameters, changes, at) VALUES (?, ?, ?, ?)');
   const dropUndone = run('DELETE FROM command WHERE undone = 1');

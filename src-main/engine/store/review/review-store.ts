@@ -10,7 +10,7 @@ import {
   type Decision,
 } from '../../../contract/reviews.ts';
 import { reviewColumns, reviewedClusters } from '../clusters/cluster-list.ts';
-import { sqlOf, type ReadableDatabase, type WritableDatabase } from '../database.ts';
+import type { ReadableDatabase, WritableDatabase } from '../database.ts';
 import type { RowChange } from './journal-store.ts';
 import { addressParts, foldFolder, isWithin } from '../address-parts.ts';
 import { linearPattern } from '../../linear-pattern.ts';
@@ -20,7 +20,7 @@ type RuleRow = Omit<IgnoreRule, 'pages' | 'applied'>;
 
 /** Reads only; the journal writes. */
 export function reviewStore(database: ReadableDatabase) {
-  const { count, row, rows, value, values, eachTuple } = sqlOf(database);
+  const { count, row, rows, value, values, eachTuple } = database;
   const states = eachTuple<[ClusterReview['state'], number]>(
     `SELECT coalesce(rv.state, 'open') AS state, count(*) ${reviewedClusters} GROUP BY 1`,
   );
@@ -60,11 +60,10 @@ function toExclusion({ others, ...exclusion }: ExclusionRow) {
 }
 
 function withPages(database: ReadableDatabase, rules: readonly RuleRow[], applied: boolean) {
-  const { value, eachValue } = sqlOf(database);
-  const sentencePages = value<number, [string]>('SELECT pages FROM sentence WHERE key = ?', 0);
+  const sentencePages = database.value<number, [string]>('SELECT pages FROM sentence WHERE key = ?', 0);
   const counters = rules.map((rule) => ({ matches: addressMatcher([rule]), pages: 0 }));
   if (counters.some(({ matches }) => matches))
-    for (const address of eachValue<string>('SELECT address FROM page WHERE finished = 1')())
+    for (const address of database.eachValue<string>('SELECT address FROM page WHERE finished = 1')())
       for (const counter of counters) if (counter.matches?.(address)) counter.pages += 1;
   return rules.map((rule, at) => {
     const pages = rule.kind === 'sentence' ? sentencePages(rule.value) : (counters[at]?.pages ?? 0);
@@ -77,7 +76,7 @@ const confirming = "('redirect', 'canonical', 'merge', 'parameter-rule')";
 
 /** Sources of precision: labels, "not a duplicate", decisions that name a target. The first about a pair counts. */
 export function labelStore(database: ReadableDatabase) {
-  const { value, each } = sqlOf(database);
+  const { value, each } = database;
   const one = value<PairLabel | null, [string]>('SELECT label FROM pair_label WHERE id = ?', null);
   const labelled = each<{ a: string; b: string; label: PairLabel }>('SELECT a, b, label FROM pair_label');
   const excluded = each<{ address: string; others: string }>('SELECT address, others FROM exclusion');
@@ -106,7 +105,7 @@ export function labelStore(database: ReadableDatabase) {
 export const labelKey = (a: string, b: string) => JSON.stringify([a, b].sort());
 
 export const readIgnoreDrafts = (database: ReadableDatabase) =>
-  sqlOf(database).rows<IgnoreDraft>('SELECT kind, value FROM ignore_rule ORDER BY kind, value')();
+  database.rows<IgnoreDraft>('SELECT kind, value FROM ignore_rule ORDER BY kind, value')();
 
 export function readIgnored(database: ReadableDatabase, rules: readonly IgnoreDraft[]) {
   const pages: ReadonlySet<number> = new Set(ignoredPages(database, rules));
@@ -146,18 +145,17 @@ export function addressMatcher(rules: readonly IgnoreDraft[]): ((address: string
 function* ignoredPages(database: ReadableDatabase, rules: readonly IgnoreDraft[]) {
   const matches = addressMatcher(rules);
   if (!matches) return;
-  const pages = sqlOf(database).eachTuple<[id: number, address: string]>(
-    'SELECT id, address FROM page WHERE finished = 1',
-  );
+  const pages = database.eachTuple<[id: number, address: string]>('SELECT id, address FROM page WHERE finished = 1');
   for (const [id, address] of pages()) if (matches(address)) yield id;
 }
 
 function ignoredSentences(database: ReadableDatabase, rules: readonly IgnoreDraft[]) {
-  const { row, values } = sqlOf(database);
   const units = new Map<number, number>();
   const onPage = new Map<number, Set<number>>();
-  const find = row<{ id: number; letters: number }, [string]>('SELECT id, letters FROM sentence WHERE key = ?');
-  const pagesOf = values<number, [number]>('SELECT page FROM sentence_page WHERE sentence = ?');
+  const find = database.row<{ id: number; letters: number }, [string]>(
+    'SELECT id, letters FROM sentence WHERE key = ?',
+  );
+  const pagesOf = database.values<number, [number]>('SELECT page FROM sentence_page WHERE sentence = ?');
   for (const { kind, value } of rules) {
     const sentence = kind === 'sentence' ? find(value) : undefined;
     if (!sentence) continue;
@@ -174,14 +172,11 @@ function ignoredSentences(database: ReadableDatabase, rules: readonly IgnoreDraf
 const decisionColumns = 'address, action, target, owner, note, state, decided_at';
 
 export const decisionReader = (database: ReadableDatabase) =>
-  sqlOf(database).row<Decision | null, [address: string]>(
-    `SELECT ${decisionColumns} FROM decision WHERE address = ?`,
-    null,
-  );
+  database.row<Decision | null, [address: string]>(`SELECT ${decisionColumns} FROM decision WHERE address = ?`, null);
 
 /** The journal writes decisions; `page_row` has copies for filters. */
 export function decisionStore(database: WritableDatabase) {
-  const { count, rows, each } = sqlOf(database);
+  const { count, rows, each } = database;
   return {
     get: decisionReader(database),
     iterate: each<Decision>(`SELECT ${decisionColumns} FROM decision ORDER BY address`),
@@ -198,20 +193,19 @@ export const decisionRow = ({ decidedAt, ...decision }: Decision) => ({ ...decis
 const manyChanges = 2000;
 
 function sync(database: WritableDatabase, changes: readonly RowChange[] | 'all') {
-  const { row, values, run } = sqlOf(database);
   const counted =
     '(SELECT count(*) FROM page_row r WHERE r.cluster = cluster.id AND r.is_source = 0 AND r.decision IS NOT NULL)';
-  const copy = row<{ cluster: number | null }, [{ address: string }]>(
+  const copy = database.row<{ cluster: number | null }, [{ address: string }]>(
     `UPDATE page_row SET decision = (SELECT action FROM decision WHERE address = @address), decision_state = (SELECT state FROM decision WHERE address = @address)
      WHERE page = (SELECT id FROM page WHERE address = @address) RETURNING cluster`,
   );
-  const countOne = run(`UPDATE cluster SET decided = ${counted} WHERE id = ?`);
+  const countOne = database.run(`UPDATE cluster SET decided = ${counted} WHERE id = ?`);
   database.transaction(() => {
     if (changes === 'all')
       database.exec('UPDATE page_row SET decision = NULL, decision_state = NULL WHERE decision IS NOT NULL');
     const addresses =
       changes === 'all'
-        ? values<string>('SELECT address FROM decision')()
+        ? database.values<string>('SELECT address FROM decision')()
         : changes.filter(({ table }) => table === 'decision').map(({ key }) => key);
     const clusters = new Set(addresses.flatMap((address) => copy({ address })?.cluster ?? []));
     if (changes === 'all' || clusters.size > manyChanges) database.exec(`UPDATE cluster SET decided = ${counted}`);

@@ -3,7 +3,7 @@ import type { SentenceListing, SentencePage, SentenceRow } from '../../../contra
 import { clusterVerdicts, familyVerdicts, verdicts, type Verdict } from '../../../contract/verdicts.ts';
 import { fail } from '../../app-error.ts';
 import { holdsSentence } from '../../verify/probe.ts';
-import { sqlOf, type ReadableDatabase, type WritableDatabase } from '../database.ts';
+import type { ReadableDatabase, WritableDatabase } from '../database.ts';
 import { Conditions, direction, sumOf, windowOf } from '../conditions.ts';
 import { shownTextReader, textReader } from '../bodies/stored-body.ts';
 import { perVersion, type DataVersion } from '../data-version.ts';
@@ -33,7 +33,7 @@ export function sentenceStore(
   search: SearchIndex,
   brief: PageStore['brief'],
 ) {
-  const { count, row, rows, value, values, run, transaction } = sqlOf(database);
+  const { count, row, rows, value, values, run, transaction } = database;
   const batchEnd = value<number | null, [number, number]>(
     'SELECT max(id) FROM (SELECT id FROM sentence WHERE id >= ? ORDER BY id LIMIT ?)',
   );
@@ -155,7 +155,7 @@ function conditions(database: ReadableDatabase, listing: SentenceFilter, found: 
  * The key is the hash of its words. Otherwise it is compared with its first page, as it might split differently alone.
  */
 export function sentenceCheck(database: ReadableDatabase): (sentence: Pick<SentenceRow, 'key' | 'text'>) => boolean {
-  const place = sqlOf(database).row<{ page: number; start: number; stop: number; shown: Uint8Array }, [string]>(
+  const place = database.row<{ page: number; start: number; stop: number; shown: Uint8Array }, [string]>(
     `SELECT sp.page, sp.start, sp.stop, t.shown FROM sentence s JOIN sentence_page sp ON sp.sentence = s.id AND sp.page = s.first_page
      JOIN page_text t ON t.page = sp.page WHERE s.key = ?`,
   );

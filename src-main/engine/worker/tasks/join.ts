@@ -6,7 +6,7 @@ import { ChangedJoin } from '../../detect/index/join-changed.ts';
 import { Postings } from '../../detect/index/postings.ts';
 import { type ActiveDetector, activeDetectors } from '../../detect/registry.ts';
 import type { CorpusStatistics } from '../../detect/detector.ts';
-import { countOf, sqlOf, type ReadableDatabase } from '../../store/database.ts';
+import { countOf, type ReadableDatabase } from '../../store/database.ts';
 import { fingerprintReader, fingerprintsOf, pagesByAddress } from '../../store/pages/fingerprint-reader.ts';
 import { candidatesOf } from '../../store/pairs/pair-store.ts';
 import { changedPages, joinMemory, type JoinMemory } from '../../store/pairs/join-memory.ts';
@@ -135,7 +135,7 @@ function joinChanged(
 }
 
 function pairsByVersion(database: ReadableDatabase): Joined {
-  const pages = sqlOf(database).rows<PlacedPage & { id: number }>(
+  const pages = database.rows<PlacedPage & { id: number }>(
     'SELECT p.id, p.address, v.language, v.title FROM page p JOIN view v ON v.page = p.id ORDER BY p.address',
   )();
   const pairs = versionPairs(pages).flatMap(([a, b]) => [pages[a]?.id ?? 0, pages[b]?.id ?? 0].sort((x, y) => x - y));
