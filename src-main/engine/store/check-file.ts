@@ -2,7 +2,7 @@ import { statSync, existsSync } from 'node:fs';
 import { rescuedKinds, type RescuedKind } from '../../contract/rescue.ts';
 import { AppError, asAppError, codeOf, detailOf, messageOf, fail } from '../app-error.ts';
 import { alteredRows, checkedTables, type CheckedTable } from './bodies/altered-contents.ts';
-import { columnsIn, countOf, keyIn, readHead, tablesIn, type ReadableDatabase } from './database.ts';
+import { columnsIn, keyIn, readHead, tablesIn, type ReadableDatabase } from './database.ts';
 import { isUtf8 } from 'node:buffer';
 import { perOwner } from '../found-once.ts';
 
@@ -91,7 +91,7 @@ export function tableComplaints(database: ReadableDatabase, table: string) {
   const columns = textColumns(database, table);
   if (found.length > 0 || columns.length === 0) return found;
   addTextCheck(database);
-  const count = countOf(database, `SELECT count(*) FROM "${table}" WHERE NOT ${areTextsSql(columns)}`);
+  const count = database.count(`"${table}" WHERE NOT ${areTextsSql(columns)}`)();
   return count ? [`${count} rows hold bytes that are no text (invalid UTF-8)`] : [];
 }
 

@@ -114,7 +114,8 @@ function statementsOf(database: Database.Database) {
       const statement = plucked<Values, unknown>(sql);
       return (...values: Values) => statement.get(...values) !== undefined;
     },
-    count: (sql: string) => value<number, []>(sql, 0),
+    /** `from` may end with conditions. */
+    count: <Values extends unknown[] = []>(from: string) => value<number, Values>(`SELECT count(*) FROM ${from}`, 0),
     rows: <Row, Values extends unknown[] = []>(sql: string) => all(prepared<Values, Row>(sql)),
     values: <Value, Values extends unknown[] = []>(sql: string) => all(plucked<Values, Value>(sql)),
     each: <Row, Values extends unknown[] = []>(sql: string) => each(prepared<Values, Row>(sql)),
@@ -188,8 +189,6 @@ export function* pieces<Row>(
     rows = read(keyOf(last), limit);
   }
 }
-
-export const countOf = (database: ReadableDatabase, sql: string) => database.count(sql)();
 
 export const metaReader = (database: ReadableDatabase) =>
   database.value<string | null, [key: string]>('SELECT value FROM meta WHERE key = ?', null);

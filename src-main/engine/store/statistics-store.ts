@@ -41,8 +41,8 @@ export function statisticsStore(database: WritableDatabase) {
   const current = row<{ version: string; data: Uint8Array; length: number }, []>(
     'SELECT version, data, length FROM statistics',
   );
-  const fromUncounted = 'FROM view WHERE page NOT IN (SELECT page FROM counted)';
-  const added = values<number>(`SELECT page ${fromUncounted} ORDER BY page`);
+  const uncounted = 'view WHERE page NOT IN (SELECT page FROM counted)';
+  const added = values<number>(`SELECT page FROM ${uncounted} ORDER BY page`);
   const withdrawn = values<number>('SELECT page FROM withdrawn_text ORDER BY page');
   const note = run('INSERT OR IGNORE INTO counted (page) VALUES (?)');
   const getMeta = metaReader(database);
@@ -84,7 +84,7 @@ export function statisticsStore(database: WritableDatabase) {
         withdrawn: withdrawn(),
       };
     },
-    uncounted: count(`SELECT count(*) ${fromUncounted}`),
+    uncounted: count(uncounted),
     /** Invalidates fingerprints made with other statistics. */
     save: transaction(save),
     kept,

@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import { zstdCompressSync, zstdDecompressSync } from 'node:zlib';
 import { perOwner } from '../../found-once.ts';
 import { webHost } from '../address-parts.ts';
-import { countOf, type ReadableDatabase, type WritableDatabase } from '../database.ts';
+import { type ReadableDatabase, type WritableDatabase } from '../database.ts';
 import { frameParameters, pack, piece, unpack } from '../compression.ts';
 import { siteDictionary } from './site-dictionary.ts';
 
@@ -38,7 +38,7 @@ export function bodyPacker(database: WritableDatabase) {
   const save = database.prepare('INSERT INTO body_dictionary (number, copy, site, hash, bytes) VALUES (?, ?, ?, ?, ?)');
   const bodyOf = database.value<Uint8Array>('SELECT bytes FROM body WHERE page = ?');
   const sites = new Map<string, Site>();
-  let last = countOf(database, 'SELECT coalesce(max(number), 0) FROM body_dictionary');
+  let last = database.value<number, []>('SELECT coalesce(max(number), 0) FROM body_dictionary', 0)();
 
   const siteOf = (name: string) => {
     const known = sites.get(name);

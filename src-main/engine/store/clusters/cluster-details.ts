@@ -18,8 +18,8 @@ export function clusterDetails(
   brief: PageStore['brief'],
   decision: ReturnType<typeof decisionReader>,
 ) {
-  const { row, rows, value } = database;
-  const size = value<number>('SELECT count(*) FROM member WHERE cluster = ?', 0);
+  const { count, row, rows, value } = database;
+  const size = count<[number]>('member WHERE cluster = ?');
   const leadsTo = value<string, [number]>(
     `SELECT ${leadsToSql} FROM member m JOIN cluster c ON c.id = m.cluster WHERE m.page = ?`,
     '',

@@ -18,7 +18,7 @@ import {
   type AdviceKind,
 } from '../../../contract/verdicts.ts';
 import { inList } from '../conditions.ts';
-import { countOf, mapped, type ReadableDatabase } from '../database.ts';
+import { mapped, type ReadableDatabase } from '../database.ts';
 
 export type StoredCluster = Omit<ClusterRow, 'contents' | 'languages'> & { readonly languages: string };
 
@@ -77,7 +77,7 @@ export function clusterStore(database: ReadableDatabase, brief: PageStore['brief
         return { ...member, page, via: isIndirect ? via(cluster, member.page, leadsTo) : null, sourceReasons };
       }),
     iterate: () => mapped(all, (cluster): ClusterRow => withContents(cluster)),
-    count: count('SELECT count(*) FROM cluster'),
+    count: count('cluster'),
     counts: () => clusterFigures(database),
   };
 }
@@ -111,13 +111,10 @@ export function clusterFigures(database: ReadableDatabase) {
   );
   return {
     clusters: kinds.reduce((sum, { clusters }) => sum + clusters, 0),
-    clusteredPages: countOf(database, 'SELECT count(*) FROM member'),
+    clusteredPages: database.count('member')(),
     /** Members of clusters of copies without source pages. */
-    copiedPages: countOf(
-      database,
-      `SELECT count(*) FROM member m JOIN cluster c ON c.id = m.cluster WHERE ${isCopySql}`,
-    ),
-    relations: countOf(database, 'SELECT count(*) FROM relation'),
+    copiedPages: database.count(`member m JOIN cluster c ON c.id = m.cluster WHERE ${isCopySql}`)(),
+    relations: database.count('relation')(),
     clustersByKind: Object.fromEntries(kinds.map(({ kind, ...counts }) => [kind, counts])) as KindCounts,
     /** Of copies; others are described by their kind. */
     clustersByVerdict: Object.fromEntries(byVerdict()) as Partial<Record<Verdict, number>>,

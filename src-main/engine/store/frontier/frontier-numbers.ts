@@ -2,7 +2,7 @@ import { bodyPacker } from '../bodies/body-packer.ts';
 import { bodyWriter, previousPages } from '../bodies/body-writer.ts';
 import type { MetaStore } from '../meta-store.ts';
 import type { ProblemStore } from '../problem-store.ts';
-import { countOf, metaValue, type WritableDatabase } from '../database.ts';
+import { metaValue, type WritableDatabase } from '../database.ts';
 import { pageNumbersKey } from '../history/collect-again.ts';
 import { webHost } from '../address-parts.ts';
 
@@ -22,7 +22,7 @@ export function frontierContext(database: WritableDatabase, meta: MetaStore, pro
 /** A known address gets its old id; no id is reused. */
 function pageNumbers(database: WritableDatabase) {
   const before = database.value<number | null, [string]>('SELECT page FROM previous_page WHERE address = ?');
-  const highest = countOf(database, 'SELECT coalesce(max(id), 0) FROM page');
+  const highest = database.value<number, []>('SELECT coalesce(max(id), 0) FROM page', 0)();
   let last = Math.max(highest, Number(metaValue(database, pageNumbersKey) ?? 0));
   return {
     for: (address: string) => before(address) ?? last + 1,

@@ -54,8 +54,8 @@ function snapshotFigures(database: ReadableDatabase) {
   );
   return {
     /** Includes addresses that were never fetched. */
-    addresses: count('SELECT count(*) FROM page'),
-    pairs: count('SELECT count(*) FROM finding'),
+    addresses: count('page'),
+    pairs: count('finding'),
     /** Bins of `step` per cent; equal texts are in the last. */
     similarities(step: number) {
       const counts = Array.from({ length: 100 / step + 1 }, () => 0);
@@ -102,7 +102,7 @@ function snapshotSentences(database: ReadableDatabase) {
   );
   const sound = soundSentences(database);
   return {
-    count: database.count(countShown),
+    count: database.value<number, []>(countShown, 0),
     iterate: () => mapped(all, sound<SharedSentence>),
     addresses: database.values<string, [sentence: number, limit: number]>(
       'SELECT p.address FROM sentence_page sp JOIN page p ON p.id = sp.page WHERE sp.sentence = ? ORDER BY p.address LIMIT ?',

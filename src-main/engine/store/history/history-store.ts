@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { auditFiguresSchema } from '../../../contract/changes.ts';
 import type { AuditRecord } from '../../cluster/changes/audit-record.ts';
 import { clusterFigures } from '../clusters/cluster-store.ts';
-import { countOf, metaValue, type ReadableDatabase, type WritableDatabase } from '../database.ts';
+import { metaValue, type ReadableDatabase, type WritableDatabase } from '../database.ts';
 import { packText, unpackText } from '../compression.ts';
 import { auditFacts, type MetaStore } from '../meta-store.ts';
 
@@ -139,9 +139,9 @@ export function figuresOf(database: ReadableDatabase) {
     copiedPages,
     duplicateRate,
     clusters,
-    openClusters: countOf(database, 'SELECT count(*) FROM cluster WHERE resolved_by_site = 0'),
+    openClusters: database.count('cluster WHERE resolved_by_site = 0')(),
     clustersByVerdict,
-    sharedSentences: countOf(database, 'SELECT count(*) FROM sentence'),
+    sharedSentences: database.count('sentence')(),
   };
 }
 

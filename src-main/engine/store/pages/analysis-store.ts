@@ -111,19 +111,22 @@ const noMarkup: MarkupFacts = {
 };
 
 export function analysisStore(database: WritableDatabase) {
-  const { count, sums } = database;
+  const { count, sums, value } = database;
   return {
     ...viewStore(database),
     ...fingerprintStore(database),
     ...candidateStore(database),
     /** Called several times a second. `pairs` counts findings only. */
     counts: sums<Record<'collected' | 'analysed' | 'candidates' | 'pairs', number>>(countsSql),
-    bodies: count('SELECT count(*) FROM page WHERE has_body = 1'),
+    bodies: count('page WHERE has_body = 1'),
     /** Pages that lack an analysis or fingerprints, whichever are more. */
-    left: count(`SELECT max(
+    left: value<number, []>(
+      `SELECT max(
          (SELECT count(*) FROM page WHERE has_body = 1 AND id NOT IN (SELECT page FROM view)),
          (SELECT count(*) FROM view WHERE page NOT IN (SELECT page FROM fingerprinted)
-            AND page NOT IN (SELECT page FROM fingerprint_margin)))`),
+            AND page NOT IN (SELECT page FROM fingerprint_margin)))`,
+      0,
+    ),
   };
 }
 
@@ -214,7 +217,7 @@ function fingerprintStore(database: WritableDatabase) {
 }
 
 function candidateStore(database: WritableDatabase) {
-  const { has, value, values, each, run, transaction } = database;
+  const { count, has, values, each, run, transaction } = database;
   const memory = joinMemoryWriter(database);
   const insertJoined = run('INSERT OR REPLACE INTO joined (detector, pairs) VALUES (?, ?)');
   const insertCandidate = run(
@@ -226,7 +229,7 @@ function candidateStore(database: WritableDatabase) {
     'WITH changed AS (SELECT value AS page FROM json_each(?)) UPDATE candidate SET detectors = detectors & ~? WHERE detectors & ? AND (a IN changed OR b IN changed)',
   );
   const dropBare = run('DELETE FROM candidate WHERE detectors = 0');
-  const withBit = value<number>('SELECT count(*) FROM candidate WHERE detectors & ?', 0);
+  const withBit = count<[number]>('candidate WHERE detectors & ?');
   const openPairs = each<{ a: number; b: number }>(
     'SELECT a, b FROM candidate c WHERE NOT EXISTS (SELECT 1 FROM verified v WHERE v.a = c.a AND v.b = c.b) ORDER BY a, b',
   );

@@ -53,7 +53,7 @@ export function checkStore(database: ReadableDatabase, version: DataVersion) {
   const flagged = eachTuple<number[]>(`SELECT ${sums.join(', ')} FROM page_row WHERE checks <> 0`);
   /** Indexable HTML pages; responses are checked for all pages. */
   const checked = count(
-    `SELECT count(*) FROM page_row r JOIN page_markup m ON m.page = r.page WHERE r.indexability = '' AND r.analysed = 1 AND m.html = 1`,
+    `page_row r JOIN page_markup m ON m.page = r.page WHERE r.indexability = '' AND r.analysed = 1 AND m.html = 1`,
   );
   const ids = perVersion(version, 'results', (listing: CheckListing) =>
     conditions(database, listing).ids(`SELECT r.page FROM ${tables}`, orderOf(listing)),

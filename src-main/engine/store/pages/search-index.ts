@@ -7,11 +7,11 @@ import { shownTextReader, textReader } from '../bodies/stored-body.ts';
  * few rows have all trigrams of a query, their texts are checked.
  */
 export function searchTable(database: WritableDatabase, table: 'name_search' | 'text_search' | 'sentence_search') {
-  const { count, values, run } = database;
+  const { value, values, run } = database;
   const insert = run(`INSERT INTO ${table} (rowid, folded) VALUES (?, ?)`);
   const remove = run(`DELETE FROM ${table} WHERE rowid = ?`);
   const merge = run(`INSERT INTO ${table} (${table}, rank) VALUES ('merge', ?)`);
-  const changes = count('SELECT total_changes()');
+  const changes = value<number, []>('SELECT total_changes()', 0);
   /** Trigrams that begin with one or two characters: two are a word in Chinese. */
   const trigramsFrom = (beginning: string) => {
     database.exec(`CREATE VIRTUAL TABLE IF NOT EXISTS temp.${table}_terms USING fts5vocab('main', '${table}', 'row')`);

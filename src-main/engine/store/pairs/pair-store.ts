@@ -47,7 +47,7 @@ export type PairStore = ReturnType<typeof pairStore>;
 
 /** A is the page whose address sorts first. */
 export function pairStore(database: ReadableDatabase, order: () => { readonly namesOf: (mask: number) => string[] }) {
-  const { rows, value, each } = database;
+  const { count, rows, value, each } = database;
   const all = each<Row>(`SELECT ${columns} FROM finding r ${nameJoins} ORDER BY ${addressOrderSql}`);
   const ofCluster = rows<DirectedRow, [number, number]>(
     `SELECT ${columns}, x.direction FROM (
@@ -78,7 +78,7 @@ export function pairStore(database: ReadableDatabase, order: () => { readonly na
       const found = rows<Row, [number, number, number, number]>(
         `SELECT ${columns} FROM ${ofPage('finding')} ${nameJoins} ${where} ${pairOrderSql(sort)} LIMIT ? OFFSET ?`,
       );
-      const total = value<number, [number, number]>(`SELECT count(*) FROM ${ofPage('finding')} ${where}`, 0);
+      const total = count<[number, number]>(`${ofPage('finding')} ${where}`);
       return { rows: found(page, page, limit, offset).map(toRow), total: total(page, page) };
     },
     inCluster: (cluster: number, { difference, sort } = mostSimilar): PairRow[] =>
@@ -98,7 +98,7 @@ export function pairStore(database: ReadableDatabase, order: () => { readonly na
       const found = rows<ListedRow, unknown[]>(
         `SELECT ${columns}, r.direction, ${yieldsSql} AS yields, y.decision FROM ${from} ${nameJoins} ${where} ${mostCoveredFirst} LIMIT ? OFFSET ?`,
       );
-      const total = value<number, unknown[]>(`SELECT count(*) FROM ${from} ${where}`, 0);
+      const total = count<unknown[]>(`${from} ${where}`);
       return {
         rows: found(...bound, limit, offset).map((row): ListedRelation => toRelation(row)),
         total: total(...bound),

@@ -11,7 +11,6 @@ import { findAlteredContents } from '../bodies/altered-contents.ts';
 import { unlessDamaged, tableComplaints } from '../check-file.ts';
 import {
   copyDatabase,
-  countOf,
   moveDatabase,
   removeDatabase,
   type WritableDatabase,
@@ -180,7 +179,7 @@ function expectedRows(damaged: ReadableDatabase, table: string) {
   const ways = ['', ...indexes.filter(({ partial }) => partial === 0).map(({ name }) => ` INDEXED BY ${quoted(name)}`)];
   const known = ways.flatMap((way) =>
     unlessDamaged(
-      () => [countOf(damaged, `SELECT count(*) FROM ${quoted(table)}${way}`)],
+      () => [damaged.count(`${quoted(table)}${way}`)()],
       () => [],
     ),
   );
@@ -225,7 +224,7 @@ export async function saveOpenAudit(store: Store, output: string, options: Rescu
       return pagesAtOnce;
     },
   });
-  const count = (table: string) => countOf(store.database, `SELECT count(*) FROM ${quoted(table)}`);
+  const count = (table: string) => store.database.count(quoted(table))();
   const tables = tablesOf(store.database).map(({ name }) => ({ table: name, rows: count(name), lost: 0 }));
   return {
     file: store.path,

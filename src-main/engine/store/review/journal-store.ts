@@ -57,7 +57,7 @@ export function journalStore(database: WritableDatabase) {
   const last = rowOf<Row, []>(`${select} WHERE undone = 0 ORDER BY id DESC LIMIT 1`);
   const next = rowOf<Row, []>(`${select} WHERE undone = 1 ORDER BY id LIMIT 1`);
   const all = rowsOf<Row, [number, number]>(`${select} ORDER BY id DESC LIMIT ? OFFSET ?`);
-  const total = count('SELECT count(*) FROM command');
+  const total = count('command');
 
   const carryOut = (row: Row | undefined, undone: boolean) => {
     if (!row) return null;

@@ -29,7 +29,7 @@ export function reviewStore(database: ReadableDatabase) {
     `${selectExclusions} ORDER BY excluded_at DESC, id LIMIT ? OFFSET ?`,
   );
   const exclusion = row<ExclusionRow, [string]>(`${selectExclusions} WHERE id = ?`);
-  const excluded = count('SELECT count(*) FROM exclusion');
+  const excluded = count('exclusion');
   const rules = rows<RuleRow>(
     'SELECT id, kind, value, label, note, created_at FROM ignore_rule ORDER BY created_at, id',
   );
@@ -180,7 +180,7 @@ export function decisionStore(database: WritableDatabase) {
   return {
     get: decisionReader(database),
     iterate: each<Decision>(`SELECT ${decisionColumns} FROM decision ORDER BY address`),
-    count: count('SELECT count(*) FROM decision'),
+    count: count('decision'),
     outcomes: rows<Pick<Decision, 'action' | 'state'>, []>('SELECT action, state FROM decision'),
     /** Takes `all` after rows were rebuilt. */
     sync: (changes: readonly RowChange[] | 'all') => sync(database, changes),

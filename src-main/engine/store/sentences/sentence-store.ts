@@ -33,7 +33,7 @@ export function sentenceStore(
   search: SearchIndex,
   brief: PageStore['brief'],
 ) {
-  const { count, row, rows, value, values, run, transaction } = database;
+  const { row, rows, value, values, run, transaction } = database;
   const batchEnd = value<number | null, [number, number]>(
     'SELECT max(id) FROM (SELECT id FROM sentence WHERE id >= ? ORDER BY id LIMIT ?)',
   );
@@ -77,7 +77,7 @@ export function sentenceStore(
       if (last !== null) countBatch({ from, last });
       return last;
     }),
-    count: count(countShown),
+    count: value<number, []>(countShown, 0),
     /** Ranked by pages that are no lists, without harmless ones. `list` would sort all. */
     mostCopied: (limit: number) => mostCopied(limit).flatMap((id) => rowOf(id) ?? []),
     list: (listing: SentenceListing, offset: number, limit: number) => windowOf(ids(listing), offset, limit, rowOf),

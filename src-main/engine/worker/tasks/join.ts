@@ -6,7 +6,7 @@ import { ChangedJoin } from '../../detect/index/join-changed.ts';
 import { Postings } from '../../detect/index/postings.ts';
 import { type ActiveDetector, activeDetectors } from '../../detect/registry.ts';
 import type { CorpusStatistics } from '../../detect/detector.ts';
-import { countOf, type ReadableDatabase } from '../../store/database.ts';
+import { type ReadableDatabase } from '../../store/database.ts';
 import { fingerprintReader, fingerprintsOf, pagesByAddress } from '../../store/pages/fingerprint-reader.ts';
 import { candidatesOf } from '../../store/pairs/pair-store.ts';
 import { changedPages, joinMemory, type JoinMemory } from '../../store/pairs/join-memory.ts';
@@ -31,7 +31,7 @@ export function join({ detector: id, options }: InFile<{ detector: string }>, re
   if (!detector) fail('internal', { detail: `detector ${id} is not active` });
   const corpus = corpusOf(reader);
   const basis = JSON.stringify([detector.joinRule(corpus), detector.keysDependOn(corpus)]);
-  const lastPage = countOf(database, 'SELECT coalesce(max(id), 0) FROM page');
+  const lastPage = database.value<number, []>('SELECT coalesce(max(id), 0) FROM page', 0)();
   const before = joinMemory(database, id);
   const isLike = before?.basis === basis;
   const changed = isLike ? changedPages(database, before.lastPage, detector.statistics.length > 0) : null;
