@@ -145,32 +145,25 @@ export function edgesForDrawing<E extends { readonly a: number; readonly b: numb
   return ranked.sort((x, y) => x.rank - y.rank).map(({ edge }) => edge);
 }
 
-type RelationRow = Omit<OutsidePage, 'page' | 'cluster' | 'members'> & { readonly page: number };
-
-/** Sorted by members, most first. In a family of splices, hundreds of members lead to the same few pages. */
-function outsideOf(database: ReadableDatabase, cluster: number) {
-  const rows = database.rows<RelationRow, [number, number]>(
-    `SELECT x.b AS page, x.a AS closest_member, r.verdict, r.similarity, r.covered_b AS covered, r.covered_a AS covered_member, x.direction
-       FROM member m JOIN relation x ON x.a = m.page JOIN finding r ON r.a = x.a AND r.b = x.b WHERE m.cluster = ?
-     UNION ALL SELECT x.a, x.b, r.verdict, r.similarity, r.covered_a, r.covered_b,
-         CASE x.direction WHEN 'a-to-b' THEN 'b-to-a' WHEN 'b-to-a' THEN 'a-to-b' ELSE 'none' END
-       FROM member m JOIN pair i INDEXED BY pair_by_b ON i.b = m.page JOIN relation x ON x.a = i.a AND x.b = i.b
-         JOIN finding r ON r.a = x.a AND r.b = x.b WHERE m.cluster = ?`,
-  )(cluster, cluster);
-  const inside = membersOf(database, cluster);
-  const byPage = Map.groupBy(rows, ({ page }) => page);
-  const outside = [...byPage].flatMap(([page, found]) => (inside.has(page) ? [] : { page, ...together(found) }));
-  return outside.sort((x, y) => y.members - x.members || y.coveredMember - x.coveredMember || x.page - y.page);
-}
-
-/** The closest relation, with the greatest covered shares of all. */
-function together(rows: readonly RelationRow[]) {
-  const { page: _page, ...closest } = rows.reduce((x, y) =>
-    (y.similarity - x.similarity || x.closestMember - y.closestMember) > 0 ? y : x,
-  );
-  const greatest = (field: 'covered' | 'coveredMember') => rows.reduce((most, row) => Math.max(most, row[field]), 0);
-  return { ...closest, members: rows.length, covered: greatest('covered'), coveredMember: greatest('coveredMember') };
-}
+/**
+ * The closest relation of each page outside, with the greatest covered shares of all. Sorted by members, most first. In
+ * a family of splices, hundreds of members lead to the same few pages.
+ */
+const outsideOf = (database: ReadableDatabase, cluster: number) =>
+  database.rows<Omit<OutsidePage, 'page' | 'cluster'> & { readonly page: number }, [{ cluster: number }]>(
+    `WITH x AS (
+       SELECT x.b AS page, x.a AS closest_member, r.verdict, r.similarity, r.covered_b AS covered, r.covered_a AS covered_member, x.direction
+         FROM member m JOIN relation x ON x.a = m.page JOIN finding r ON r.a = x.a AND r.b = x.b WHERE m.cluster = @cluster
+       UNION ALL SELECT x.a, x.b, r.verdict, r.similarity, r.covered_a, r.covered_b,
+           CASE x.direction WHEN 'a-to-b' THEN 'b-to-a' WHEN 'b-to-a' THEN 'a-to-b' ELSE 'none' END
+         FROM member m JOIN pair i INDEXED BY pair_by_b ON i.b = m.page JOIN relation x ON x.a = i.a AND x.b = i.b
+           JOIN finding r ON r.a = x.a AND r.b = x.b WHERE m.cluster = @cluster)
+     SELECT page, closest_member, verdict, similarity, direction, members, most AS covered, most_member AS covered_member FROM (
+       SELECT *, count(*) OVER found AS members, max(covered) OVER found AS most, max(covered_member) OVER found AS most_member,
+         row_number() OVER (PARTITION BY page ORDER BY similarity DESC, closest_member) AS nth
+       FROM x WHERE page NOT IN (SELECT page FROM member WHERE cluster = @cluster) WINDOW found AS (PARTITION BY page)
+     ) WHERE nth = 1 ORDER BY members DESC, most_member DESC, page`,
+  )({ cluster });
 
 /** Groups of pages that are joined pair by pair (union-find, Tarjan 1975). */
 export class Groups {

@@ -227,14 +227,11 @@ export const iterateSentences = (database: ReadableDatabase) =>
 
 export function readOverrides(database: ReadableDatabase): ReviewerOverrides {
   const sources = database.values<string>('SELECT source FROM cluster_review WHERE source IS NOT NULL')();
-  const idOf = database.value<number, [string]>('SELECT id FROM page WHERE address = ?');
-  const exclusions = database.rows<{ address: string; others: string }>('SELECT address, others FROM exclusion')();
-  const excluded = exclusions.flatMap(({ address, others }) => {
-    const page = idOf(address);
-    const apart = (JSON.parse(others) as string[]).flatMap((other) => idOf(other) ?? []);
-    return page === undefined ? [] : apart.map((other): readonly [number, number] => [page, other]);
-  });
-  return { sources: new Set(sources), excluded };
+  const excluded = database.eachTuple<[page: number, other: number]>(
+    `SELECT p.id, o.id FROM exclusion e CROSS JOIN page p ON p.address = e.address
+     CROSS JOIN json_each(e.others) j CROSS JOIN page o ON o.address = j.value`,
+  );
+  return { sources: new Set(sources), excluded: [...excluded()] };
 }
 
 export type LeftPair = Readonly<{ pair: ClusterPair; verdict: Verdict | null; similarity: number }>;

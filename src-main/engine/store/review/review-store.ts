@@ -13,9 +13,9 @@ import { reviewColumns, reviewedClusters } from '../clusters/cluster-list.ts';
 import type { ReadableDatabase, WritableDatabase } from '../database.ts';
 import type { RowChange } from './journal-store.ts';
 import { addressParts, foldFolder, isWithin } from '../address-parts.ts';
+import { inList } from '../conditions.ts';
 import { linearPattern } from '../../linear-pattern.ts';
 
-type ExclusionRow = Omit<Exclusion, 'other' | 'pages'> & { readonly others: string };
 type RuleRow = Omit<IgnoreRule, 'pages' | 'applied'>;
 
 /** Reads only; the journal writes. */
@@ -24,11 +24,11 @@ export function reviewStore(database: ReadableDatabase) {
   const states = eachTuple<[ClusterReview['state'], number]>(
     `SELECT coalesce(rv.state, 'open') AS state, count(*) ${reviewedClusters} GROUP BY 1`,
   );
-  const selectExclusions = 'SELECT id, kind, address, others, excluded_at FROM exclusion';
-  const exclusions = rows<ExclusionRow, [number, number]>(
+  const selectExclusions = `SELECT id, kind, address, CASE kind WHEN 'pair' THEN others ->> 0 END AS other,
+    json_array_length(others) AS pages, excluded_at FROM exclusion`;
+  const exclusions = rows<Exclusion, [number, number]>(
     `${selectExclusions} ORDER BY excluded_at DESC, id LIMIT ? OFFSET ?`,
   );
-  const exclusion = row<ExclusionRow, [string]>(`${selectExclusions} WHERE id = ?`);
   const excluded = count('exclusion');
   const rules = rows<RuleRow>(
     'SELECT id, kind, value, label, note, created_at FROM ignore_rule ORDER BY created_at, id',
@@ -41,22 +41,14 @@ export function reviewStore(database: ReadableDatabase) {
     ),
     states: () => [...states()],
     exclusions: (offset: number, limit: number) => ({
-      rows: exclusions(limit, offset).map(toExclusion),
+      rows: exclusions(limit, offset),
       total: excluded(),
     }),
-    exclusion(id: string) {
-      const found = exclusion(id);
-      return found ? toExclusion(found) : null;
-    },
+    exclusion: row<Exclusion | null, [string]>(`${selectExclusions} WHERE id = ?`, null),
     rules: (applied: boolean) => withPages(database, rules(), applied),
     views: (): SavedView[] => views().flatMap((view) => savedViewSchema.safeParse(JSON.parse(view)).data ?? []),
     nextPosition: value<number, []>('SELECT coalesce(max(position), 0) + 1 FROM saved_view', 1),
   };
-}
-
-function toExclusion({ others, ...exclusion }: ExclusionRow) {
-  const separated = JSON.parse(others) as string[];
-  return { ...exclusion, other: exclusion.kind === 'pair' ? (separated[0] ?? null) : null, pages: separated.length };
 }
 
 function withPages(database: ReadableDatabase, rules: readonly RuleRow[], applied: boolean) {
@@ -76,29 +68,19 @@ const confirming = "('redirect', 'canonical', 'merge', 'parameter-rule')";
 
 /** Sources of precision: labels, "not a duplicate", decisions that name a target. The first about a pair counts. */
 export function labelStore(database: ReadableDatabase) {
-  const { value, each } = database;
-  const one = value<PairLabel | null, [string]>('SELECT label FROM pair_label WHERE id = ?', null);
-  const labelled = each<{ a: string; b: string; label: PairLabel }>('SELECT a, b, label FROM pair_label');
-  const excluded = each<{ address: string; others: string }>('SELECT address, others FROM exclusion');
-  const decided = each<{ address: string; target: string }>(
-    `SELECT address, target FROM decision WHERE target IS NOT NULL AND action IN ${confirming}`,
-  );
+  const one = database.value<PairLabel | null, [string]>('SELECT label FROM pair_label WHERE id = ?', null);
   return {
     /** Labels only, not what follows from decisions. */
     of: (a: string, b: string) => one(labelKey(a, b)),
-    all() {
-      const labels = new Map<string, LabelledPair>();
-      const add = (a: string, b: string, label: PairLabel, from: LabelledPair['from']) => {
-        const key = labelKey(a, b);
-        const [addressA = a, addressB = b] = [a, b].sort();
-        if (a !== b && !labels.has(key)) labels.set(key, { addressA, addressB, label, from });
-      };
-      for (const { a, b, label } of labelled()) add(a, b, label, 'label');
-      for (const { address, others } of excluded())
-        for (const other of JSON.parse(others) as string[]) add(address, other, 'wrong', 'exclusion');
-      for (const { address, target } of decided()) add(address, target, 'right', 'decision');
-      return [...labels].sort(([x], [y]) => (x < y ? -1 : 1)).map(([, pair]) => pair);
-    },
+    all: database.rows<LabelledPair>(
+      `SELECT address_a, address_b, label, source AS "from" FROM (
+         SELECT min(a, b) AS address_a, max(a, b) AS address_b, label, source, min(rank) FROM (
+           SELECT a, b, label, 'label' AS source, 1 AS rank FROM pair_label
+           UNION ALL SELECT address, value, 'wrong', 'exclusion', 2 FROM exclusion, json_each(others)
+           UNION ALL SELECT address, target, 'right', 'decision', 3 FROM decision WHERE action IN ${confirming}
+         ) WHERE a <> b GROUP BY 1, 2
+       ) ORDER BY address_a, address_b`,
+    ),
   };
 }
 
@@ -152,18 +134,13 @@ function* ignoredPages(database: ReadableDatabase, rules: readonly IgnoreDraft[]
 function ignoredSentences(database: ReadableDatabase, rules: readonly IgnoreDraft[]) {
   const units = new Map<number, number>();
   const onPage = new Map<number, Set<number>>();
-  const find = database.row<{ id: number; letters: number }, [string]>(
-    'SELECT id, letters FROM sentence WHERE key = ?',
+  const places = database.eachTuple<[sentence: number, letters: number, page: number], [keys: string]>(
+    `SELECT s.id, s.letters, sp.page FROM sentence s JOIN sentence_page sp ON sp.sentence = s.id WHERE ${inList('s.key')}`,
   );
-  const pagesOf = database.values<number, [number]>('SELECT page FROM sentence_page WHERE sentence = ?');
-  for (const { kind, value } of rules) {
-    const sentence = kind === 'sentence' ? find(value) : undefined;
-    if (!sentence) continue;
-    units.set(sentence.id, sentence.letters);
-    for (const page of pagesOf(sentence.id)) {
-      const known = onPage.get(page) ?? new Set();
-      onPage.set(page, known.add(sentence.id));
-    }
+  const keys = rules.filter(({ kind }) => kind === 'sentence').map(({ value }) => value);
+  for (const [sentence, letters, page] of places(JSON.stringify(keys))) {
+    units.set(sentence, letters);
+    onPage.set(page, (onPage.get(page) ?? new Set()).add(sentence));
   }
   return { onPage, units };
 }
