@@ -23,15 +23,21 @@ export function planOnce(database: ReadableDatabase) {
 export const hideValues = (sql: string) => sql.replace(/([=<>]\s*)([?@:])/g, '$1+$2');
 
 function placeOf(column: string) {
-  const [name = '', field] = camelCase(column.replace('?', '')).split('.');
-  return { name, field, isFlag: column.endsWith('?') };
+  const [, written = '', mark = ''] = /^(.*?)(\?|\{\})?$/u.exec(column) ?? [];
+  const [name = '', field] = camelCase(written).split('.');
+  return { name, field, read: readMarked[mark] };
 }
+
+const readMarked: Readonly<Record<string, (value: unknown) => unknown>> = {
+  '?': (value) => value === 1,
+  '{}': (value) => JSON.parse(value as string),
+};
 
 function shaped(places: readonly ReturnType<typeof placeOf>[], values: readonly unknown[]) {
   const row: Record<string, unknown> = {};
   for (let at = 0; at < places.length; at += 1) {
-    const { name, field, isFlag } = places[at] as ReturnType<typeof placeOf>;
-    const value = isFlag ? values[at] === 1 : values[at];
+    const { name, field, read } = places[at] as ReturnType<typeof placeOf>;
+    const value = read ? read(values[at]) : values[at];
     if (field === undefined) row[name] = value;
     else if (!(name in row)) row[name] = value === null ? null : field === '' ? {} : { [field]: value };
     else if (row[name] !== null) (row[name] as Record<string, unknown>)[field] = value;
@@ -59,7 +65,7 @@ const each =
 
 /**
  * Prepares statements and returns them as functions of the bound values. Column names become camel case; `a.b` is the
- * field `b` of an object `a`, which is null when its first field is (`a.` adds no field); `a?` is a boolean.
+ * field `b` of an object `a`, which is null when its first field is (`a.` adds no field); `a?` is a boolean, `a{}` JSON.
  */
 function statementsOf(database: Database.Database) {
   const plucked = <Values extends unknown[], Value>(sql: string) =>
@@ -68,7 +74,7 @@ function statementsOf(database: Database.Database) {
   function prepared<Values extends unknown[], Row>(sql: string): Reading<Values, Row> {
     const statement = database.prepare(sql) as Database.Statement<Values, Row>;
     const columns = statement.columns().map(({ name }) => name);
-    if (!columns.some((name) => /[_.?]/u.test(name))) return statement;
+    if (!columns.some((name) => /[_.?{]/u.test(name))) return statement;
     const places = columns.map(placeOf);
     const shape = (row: Row) => shaped(places, row as unknown[]) as Row;
     statement.raw();

@@ -10,7 +10,7 @@ import { parametersSchema } from '../../contract/errors.ts';
 import type { StageId } from '../../contract/audits.ts';
 import { mapped, type WritableDatabase } from './database.ts';
 
-type ProblemRow = Omit<Problem, 'message' | 'parameters'> & { readonly parameters: string };
+type ProblemRow = Omit<Problem, 'message'>;
 type Wanted = [code: string, text: string, text: string];
 
 /**
@@ -30,7 +30,7 @@ export function problemStore(database: WritableDatabase) {
     'INSERT OR IGNORE INTO problem (stage, address, code, severity, parameters) VALUES (?, ?, ?, ?, ?)',
   );
   const wantedSql = "problem WHERE ? IN ('', code) AND (? = '' OR instr(lower(address), ?) > 0)";
-  const ordered = `SELECT id, stage, address, code, severity, parameters FROM ${wantedSql}
+  const ordered = `SELECT id, stage, address, code, severity, parameters AS "parameters{}" FROM ${wantedSql}
     ORDER BY CASE severity WHEN 'error' THEN 0 WHEN 'warning' THEN 1 ELSE 2 END, code, address, id`;
   const select = rows<ProblemRow, [...Wanted, number, number]>(`${ordered} LIMIT ? OFFSET ?`);
   const all = each<ProblemRow, Wanted>(ordered);
@@ -62,6 +62,6 @@ export function problemStore(database: WritableDatabase) {
 }
 
 function toProblem(row: ProblemRow) {
-  const parameters = parametersSchema.parse(JSON.parse(row.parameters));
+  const parameters = parametersSchema.parse(row.parameters);
   return { ...row, parameters, message: translate('en', `problem.${row.code}`, parameters) };
 }

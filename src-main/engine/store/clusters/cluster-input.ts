@@ -93,11 +93,11 @@ export function shortTextReader(database: ReadableDatabase) {
 /** The name of the site and that of the page. */
 const maxHeadings = 2;
 
-type PageRow = Omit<ClusterPage, 'hreflang' | keyof PageFacts | 'isTextFile' | 'fileName' | 'codeHashes' | 'text'> &
-  Readonly<{ isHtml: boolean; hreflang: string }>;
+type PageRow = Omit<ClusterPage, keyof PageFacts | 'isTextFile' | 'fileName' | 'codeHashes' | 'text'> &
+  Readonly<{ isHtml: boolean }>;
 
 const pagesSql = (ids: string) => `SELECT p.id, p.address, v.title, p.status_code, v.canonical, v.noindex AS "noindex?",
-    v.hreflang, coalesce(v.published, p.last_modified) AS published, v.modified, p.origin = 'sitemap' AS "inSitemap?",
+    v.hreflang AS "hreflang{}", coalesce(v.published, p.last_modified) AS published, v.modified, p.origin = 'sitemap' AS "inSitemap?",
     v.letters AS length, v.words, v.disguise, v.language, v.layout, v.page_type AS "pageType", coalesce(m.html, 1) AS "isHtml?",
     p.address IN (SELECT address FROM problem WHERE code = 'old-version') AS "isOldVersion?",
     ${namingSql}
@@ -148,10 +148,7 @@ function clusterPages(database: ReadableDatabase, rows: readonly PageRow[], site
     text: () => textOf(row.id),
     isTextFile: isTextFile({ address: row.address, isHtml }),
     canonical: row.canonical === null ? null : locate(row.canonical),
-    hreflang: (JSON.parse(row.hreflang) as ClusterPage['hreflang']).map(({ language, href }) => ({
-      language,
-      href: locate(href),
-    })),
+    hreflang: row.hreflang.map(({ language, href }) => ({ language, href: locate(href) })),
     inlinks: facts.inlinks(row.id),
     kind: facts.kind(row.id) ?? 'content',
     notice: facts.notice(row.id),

@@ -27,8 +27,7 @@ export const clusterColumns = `c.id, c.key, c.kind, c.title, c.verdict, c.pages,
   NULL AS contents, c.mirror_hosts, c.clicks_at_stake, c.longest_run, c.longest_sentence, c.canonical_state, c.source_address,
   c.resolved_by_site AS "resolvedBySite?"`;
 
-type MemberColumns = Omit<ClusterMember, 'page' | 'via' | 'sourceReasons'> &
-  Readonly<{ page: number; leadsTo: number | null; sourceReasons: string }>;
+type MemberColumns = Omit<ClusterMember, 'page' | 'via'> & Readonly<{ page: number; leadsTo: number | null }>;
 
 const quoted = (names: Iterable<string>) => [...names].map((name) => `'${name}'`).join(', ');
 
@@ -53,7 +52,7 @@ export function clusterStore(database: ReadableDatabase, brief: PageStore['brief
   const ofKinds = rows<StoredCluster, [string, number]>(`${select} WHERE ${inList('kind')} ${order} LIMIT ?`);
   const withContents = contentsReader(database);
   const members = rows<MemberColumns, [number, number, number]>(
-    `SELECT page, is_source AS "isSource?", verdict, similarity, NULL AS via, leads_to, advice, advice_reason, good_duplicate, source_score, source_reasons
+    `SELECT page, is_source AS "isSource?", verdict, similarity, NULL AS via, leads_to, advice, advice_reason, good_duplicate, source_score, source_reasons AS "source_reasons{}"
      FROM member WHERE cluster = ? AND position >= ? ORDER BY position LIMIT ?`,
   );
   const via = nearestMember(database);
@@ -73,7 +72,7 @@ export function clusterStore(database: ReadableDatabase, brief: PageStore['brief
         const page = brief(member.page);
         if (!page) return [];
         const isIndirect = leadsTo !== null || (!member.isSource && member.verdict === null);
-        const sourceReasons = z.array(sourceReasonRowSchema).parse(JSON.parse(member.sourceReasons));
+        const sourceReasons = z.array(sourceReasonRowSchema).parse(member.sourceReasons);
         return { ...member, page, via: isIndirect ? via(cluster, member.page, leadsTo) : null, sourceReasons };
       }),
     iterate: () => mapped(all, (cluster): ClusterRow => withContents(cluster)),

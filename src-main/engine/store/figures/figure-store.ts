@@ -15,14 +15,12 @@ import { foundOnce } from '../../found-once.ts';
 import { readPublicAddress } from '../pages/page-naming.ts';
 import { isWebAddress } from '../../../contract/web-address.ts';
 
-type TableRow = Omit<FigureTable, 'measures' | 'examples'> & Readonly<Record<'measures' | 'examples', string>>;
-
 const measureColumns = figureMeasures.join(' ');
 
 export function figureStore(database: WritableDatabase) {
   const { row, rows, run, transaction, inserter } = database;
-  const tables = rows<TableRow>(
-    `SELECT name, kind, measures, addresses, skipped, imported_at, joined, unmatched, examples
+  const tables = rows<FigureTable>(
+    `SELECT name, kind, measures AS "measures{}", addresses, skipped, imported_at, joined, unmatched, examples AS "examples{}"
      FROM figure_table ORDER BY id DESC`,
   );
   const counts = row<Record<string, number>, []>(
@@ -46,11 +44,7 @@ export function figureStore(database: WritableDatabase) {
     state() {
       const found = counts();
       return {
-        tables: tables().map(({ measures, examples, ...table }) => ({
-          ...table,
-          measures: JSON.parse(measures) as FigureTable['measures'],
-          examples: JSON.parse(examples) as string[],
-        })),
+        tables: tables(),
         pages: found['pages'] ?? 0,
         measures: figureMeasures.filter((measure) => (found[measure] ?? 0) > 0),
       };

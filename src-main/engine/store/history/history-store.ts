@@ -16,10 +16,14 @@ const keptRecords = 60;
 
 export function historyStore(database: WritableDatabase, meta: Pick<MetaStore, 'get' | 'set'>) {
   const { rows, value, run, transaction } = database;
-  type Entry = Record<'id' | 'finishedAt', number> &
-    Record<'crawl' | 'figures' | 'hosts', string> & { comparable: boolean };
+  type Entry = Record<'id' | 'finishedAt', number> & {
+    crawl: string;
+    figures: unknown;
+    hosts: string[];
+    comparable: boolean;
+  };
   const all = rows<Entry>(
-    'SELECT id, finished_at, crawl, figures, hosts, record IS NOT NULL AS "comparable?" FROM history ORDER BY finished_at, id',
+    'SELECT id, finished_at, crawl, figures AS "figures{}", hosts AS "hosts{}", record IS NOT NULL AS "comparable?" FROM history ORDER BY finished_at, id',
   );
   const last = value<string, []>('SELECT crawl FROM history ORDER BY finished_at DESC, id DESC LIMIT 1');
   const insert = run(
@@ -33,10 +37,9 @@ export function historyStore(database: WritableDatabase, meta: Pick<MetaStore, '
     list() {
       const current = meta.get(crawlKey);
       // `comparable`: its record was recent enough to be kept.
-      return all().map(({ crawl, figures, hosts, ...entry }) => ({
+      return all().map(({ crawl, figures, ...entry }) => ({
         ...entry,
-        figures: auditFiguresSchema.parse(JSON.parse(figures)),
-        hosts: JSON.parse(hosts) as string[],
+        figures: auditFiguresSchema.parse(figures),
         current: crawl === current,
       }));
     },

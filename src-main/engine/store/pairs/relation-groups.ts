@@ -98,16 +98,15 @@ function countFacets(parts: Conditions) {
       without,
     );
   const counted = differenceClasses.map((name) => `count(*) FILTER (WHERE ${differenceSql(name)})`);
-  const [row] = parts.rows<{ counts: string }>(
-    `SELECT json_array(${counted.join(', ')}) AS counts ${from}`,
+  const [row] = parts.rows<{ counts: number[] }>(
+    `SELECT json_array(${counted.join(', ')}) AS "counts{}" ${from}`,
     '',
     'difference',
   );
-  const differences = JSON.parse(row?.counts ?? '[]') as number[];
   return {
     verdicts: facet('verdicts', 'r.verdict'),
     decided: facet('decided', "CASE WHEN y.decision IS NULL THEN 'false' ELSE 'true' END"),
-    differences: differenceClasses.map((value, at) => ({ value, count: differences[at] ?? 0 })),
+    differences: differenceClasses.map((value, at) => ({ value, count: row?.counts[at] ?? 0 })),
   };
 }
 

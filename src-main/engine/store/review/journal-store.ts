@@ -39,7 +39,7 @@ export type Performed = Readonly<{
 /** Older commands cannot be undone. */
 const maxCommands = 2000;
 
-type Row = Omit<HistoryEntry, 'parameters' | 'words'> & Readonly<{ parameters: string; changes: Uint8Array }>;
+type Row = Omit<HistoryEntry, 'words'> & { readonly changes: Uint8Array };
 
 /**
  * A command is stored as the rows that it changes and those before. Undoing writes these back: no command needs an
@@ -52,7 +52,8 @@ export function journalStore(database: WritableDatabase) {
   const dropUndone = run('DELETE FROM command WHERE undone = 1');
   const dropOld = run('DELETE FROM command WHERE id <= (SELECT max(id) FROM command) - ?');
   const mark = run('UPDATE command SET undone = ? WHERE id = ?');
-  const select = 'SELECT id, name AS command, parameters, changes, at, undone AS "undone?" FROM command';
+  const select =
+    'SELECT id, name AS command, parameters AS "parameters{}", changes, at, undone AS "undone?" FROM command';
   const byId = rowOf<Row, [number | bigint]>(`${select} WHERE id = ?`);
   const last = rowOf<Row, []>(`${select} WHERE undone = 0 ORDER BY id DESC LIMIT 1`);
   const next = rowOf<Row, []>(`${select} WHERE undone = 1 ORDER BY id LIMIT 1`);
@@ -99,9 +100,7 @@ export function journalStore(database: WritableDatabase) {
 }
 
 function entryOf({ id, command, parameters, at, undone }: Row) {
-  const values = JSON.parse(parameters) as Record<string, string | number>;
-  const words = translate('en', `command.${command}`, values);
-  return { id, command, parameters: values, words, at, undone };
+  return { id, command, parameters, words: translate('en', `command.${command}`, parameters), at, undone };
 }
 
 function reviewTables(database: WritableDatabase) {
