@@ -151,7 +151,7 @@ async function exportPlan(
   if (existing === 'refuse') refuseExisting(folder, there);
   const isDue = everySoOften();
   const progress = (file: PlanFile, fraction: number) => {
-    if (signal.aborted) fail('cancelled');
+    signal.throwIfAborted();
     if (job !== null && isDue()) context.emit('plan/progress', { audit: audit.id, job, file, fraction });
   };
   const written = new Map<PlanFile, Omit<RenderedFile, 'text'>>();

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import { setImmediate } from 'node:timers/promises';
-import { messageOf, fail } from '../../app-error.ts';
+import { messageOf } from '../../app-error.ts';
 import { recordOf } from '../conditions.ts';
 import { pieces, type ReadableDatabase } from '../database.ts';
 import { sentenceCheck } from '../sentences/sentence-store.ts';
@@ -13,13 +13,12 @@ export type CheckedTable = (typeof checkedTables)[number];
 
 export type AlteredContents = Readonly<Record<CheckedTable, readonly number[]>>;
 
-/** Throws `cancelled`. */
 export async function findAlteredContents(database: ReadableDatabase, signal: AbortSignal): Promise<AlteredContents> {
   const found = recordOf(checkedTables, (): number[] => []);
   for (const table of checkedTables) {
     for (const altered of alteredRows(database, table)) {
       found[table].push(...altered.map(({ row }) => row));
-      if (signal.aborted) fail('cancelled');
+      signal.throwIfAborted();
       await setImmediate();
     }
   }

@@ -1,10 +1,5 @@
 import { z } from 'zod';
-import {
-  sourceReasonRowSchema,
-  type ClusterContents,
-  type ClusterMember,
-  type ClusterRow,
-} from '../../../contract/clusters.ts';
+import { sourceReasonRowSchema, type ClusterMember, type ClusterRow } from '../../../contract/clusters.ts';
 import type { PageStore } from '../pages/page-store.ts';
 import type { DecisionAction } from '../../../contract/reviews.ts';
 import {
@@ -18,13 +13,21 @@ import {
   type AdviceKind,
 } from '../../../contract/verdicts.ts';
 import { inList } from '../conditions.ts';
-import { mapped, type ReadableDatabase } from '../database.ts';
+import type { ReadableDatabase } from '../database.ts';
 
-export type StoredCluster = Omit<ClusterRow, 'contents' | 'languages'> & { readonly languages: string };
+const rankIn = (names: readonly string[], column: string) =>
+  `CASE ${column} ${names.map((name, rank) => `WHEN '${name}' THEN ${rank}`).join(' ')} END`;
 
-/** In the order of exports; `NULL` keeps the place of `contents`. */
-export const clusterColumns = `c.id, c.key, c.kind, c.title, c.verdict, c.pages, c.floor, c.mean, c.mirrors, c.clicks, c.languages,
-  NULL AS contents, c.mirror_hosts, c.clicks_at_stake, c.longest_run, c.longest_sentence, c.canonical_state, c.source_address,
+/** Members per verdict with the source page. */
+const contentsSql = `(
+  SELECT json_group_array(json_object('verdict', verdict, 'pages', pages) ORDER BY pages DESC, ${rankIn(verdicts, 'verdict')} NULLS LAST)
+  FROM (SELECT verdict, count(*) AS pages FROM member WHERE cluster = c.id AND is_source = 0 GROUP BY verdict)
+)`;
+
+/** In the order of exports. */
+export const clusterColumns = `c.id, c.key, c.kind, c.title, c.verdict, c.pages, c.floor, c.mean, c.mirrors, c.clicks,
+  iif(c.languages = '', '[]', '[' || replace(json_quote(c.languages), ',', '","') || ']') AS "languages{}", ${contentsSql} AS "contents{}",
+  c.mirror_hosts, c.clicks_at_stake, c.longest_run, c.longest_sentence, c.canonical_state, c.source_address,
   c.resolved_by_site AS "resolvedBySite?"`;
 
 type MemberColumns = Omit<ClusterMember, 'page' | 'via'> & Readonly<{ page: number; leadsTo: number | null }>;
@@ -35,7 +38,7 @@ const quoted = (names: Iterable<string>) => [...names].map((name) => `'${name}'`
 export const isOfCopiesSql = `c.kind IN (${quoted(kindsOfCopies)})`;
 export const isCopySql = `m.is_source = 0 AND ${isOfCopiesSql}`;
 
-export const rankOfKindSql = `CASE WHEN ${isOfCopiesSql} THEN 0 ${clusterKinds.map((kind, rank) => `WHEN c.kind = '${kind}' THEN ${rank}`).join(' ')} END`;
+export const rankOfKindSql = `iif(${isOfCopiesSql}, 0, ${rankIn(clusterKinds, 'c.kind')})`;
 
 /** The target of a member's advice, for rows `m` of `member` and `c` of its cluster. */
 export const leadsToSql = 'coalesce((SELECT address FROM page WHERE id = m.leads_to), c.source_address)';
@@ -46,23 +49,16 @@ export type ClusterStore = ReturnType<typeof clusterStore>;
 export function clusterStore(database: ReadableDatabase, brief: PageStore['brief']) {
   const { count, row, rows, each } = database;
   const select = `SELECT ${clusterColumns} FROM cluster c`;
-  const one = row<StoredCluster>(`${select} WHERE id = ?`);
   const order = `ORDER BY ${rankOfKindSql}, id`;
-  const all = each<StoredCluster>(`${select} ${order}`);
-  const ofKinds = rows<StoredCluster, [string, number]>(`${select} WHERE ${inList('kind')} ${order} LIMIT ?`);
-  const withContents = contentsReader(database);
+  const ofKinds = rows<ClusterRow, [string, number]>(`${select} WHERE ${inList('kind')} ${order} LIMIT ?`);
   const members = rows<MemberColumns, [number, number, number]>(
     `SELECT page, is_source AS "isSource?", verdict, similarity, NULL AS via, leads_to, advice, advice_reason, good_duplicate, source_score, source_reasons AS "source_reasons{}"
      FROM member WHERE cluster = ? AND position >= ? ORDER BY position LIMIT ?`,
   );
   const via = nearestMember(database);
   return {
-    list: (limit: number, kinds: ReadonlySet<ClusterKind>) =>
-      ofKinds(JSON.stringify([...kinds]), limit).map(withContents),
-    get(cluster: number) {
-      const found = one(cluster);
-      return found ? withContents(found) : null;
-    },
+    list: (limit: number, kinds: ReadonlySet<ClusterKind>) => ofKinds(JSON.stringify([...kinds]), limit),
+    get: row<ClusterRow | null>(`${select} WHERE id = ?`, null),
     headline: row<{ readonly action: DecisionAction; readonly reason: string }>(
       'SELECT proposal AS action, proposal_reason AS reason FROM cluster WHERE id = ?',
       { action: 'leave' as const, reason: '' },
@@ -75,7 +71,7 @@ export function clusterStore(database: ReadableDatabase, brief: PageStore['brief
         const sourceReasons = z.array(sourceReasonRowSchema).parse(member.sourceReasons);
         return { ...member, page, via: isIndirect ? via(cluster, member.page, leadsTo) : null, sourceReasons };
       }),
-    iterate: () => mapped(all, (cluster): ClusterRow => withContents(cluster)),
+    iterate: each<ClusterRow>(`${select} ${order}`),
     count: count('cluster'),
     counts: () => clusterFigures(database),
   };
@@ -85,20 +81,6 @@ export const readClusterSizes = (database: ReadableDatabase) =>
   database.rows<Pick<ClusterRow, 'id' | 'key' | 'title' | 'pages'>>(
     'SELECT id, key, title, pages FROM cluster ORDER BY pages DESC, id',
   )();
-
-/** Counts members per verdict with the source page. */
-export function contentsReader(database: ReadableDatabase) {
-  const counts = database.rows<ClusterContents[number], [number]>(
-    'SELECT verdict, count(*) AS pages FROM member WHERE cluster = ? AND is_source = 0 GROUP BY verdict',
-  );
-  return <Cluster extends StoredCluster>(cluster: Cluster) => ({
-    ...cluster,
-    languages: cluster.languages === '' ? [] : cluster.languages.split(','),
-    contents: counts(cluster.id).sort((x, y) => y.pages - x.pages || rankOf(x.verdict) - rankOf(y.verdict)),
-  });
-}
-
-const rankOf = (verdict: Verdict | null) => (verdict === null ? verdicts.length : verdicts.indexOf(verdict));
 
 /** The only place that counts, so that terminal, screens, reports and later audits agree. */
 export function clusterFigures(database: ReadableDatabase) {

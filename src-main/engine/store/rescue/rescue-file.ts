@@ -150,7 +150,7 @@ async function carryOver(
   for (const batch of batches(salvaged, rowsAtOnce)) {
     save(batch);
     await setImmediate();
-    if (signal.aborted) fail('cancelled');
+    signal.throwIfAborted();
   }
   const expected = expectedRows(damaged, name);
   if (expected === null) return { table: name, rows, lost: isDamaged || refused > 0 ? null : 0 };
@@ -219,7 +219,7 @@ export async function saveOpenAudit(store: Store, output: string, options: Rescu
   await prepare(output);
   await copyDatabase(store.database, output, {
     progress({ totalPages, remainingPages }) {
-      if (signal.aborted) fail('cancelled');
+      signal.throwIfAborted();
       progress({ step: 'copy', fraction: totalPages === 0 ? 0 : 1 - remainingPages / totalPages });
       return pagesAtOnce;
     },

@@ -52,7 +52,7 @@ async function copyBytes(from: string, to: string, signal: AbortSignal, progress
     const { size } = stats;
     const piece = Buffer.alloc(Math.min(pieceBytes, Math.max(size, 1)));
     for (let at = 0; at < size; at += piece.length) {
-      if (signal.aborted) fail('cancelled');
+      signal.throwIfAborted();
       const length = Math.min(piece.length, size - at);
       await source.read(piece, 0, length, at).catch(() => piece.fill(0));
       await target.write(piece, 0, length, at);
