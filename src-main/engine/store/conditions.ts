@@ -30,6 +30,11 @@ export const recordOf = <Name extends string, Value>(names: readonly Name[], val
 
 export const sumOf = (rows: readonly { readonly count: number }[]) => rows.reduce((sum, { count }) => sum + count, 0);
 
+export const quoted = (names: Iterable<string>) => Array.from(names, (name) => `'${name}'`).join(', ');
+
+export const rankSql = (column: string, names: Iterable<string>, rank = (at: number) => at) =>
+  `CASE ${column} ${Array.from(names, (name, at) => `WHEN '${name}' THEN ${rank(at)}`).join(' ')} END`;
+
 export const inList = (column: string) => `${column} IN (SELECT value FROM json_each(?))`;
 
 type Values = readonly (string | number)[];

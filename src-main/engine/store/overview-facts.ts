@@ -79,21 +79,14 @@ function thresholdsOf(pairs: Pairs) {
 }
 
 /** Sums the words of each copy times its greatest covered share. */
-function copiedWords(database: ReadableDatabase) {
-  const covered = new Map<number, number>();
-  const see = (page: number, share: number) => covered.set(page, Math.max(share, covered.get(page) ?? 0));
-  const pairs = database.eachTuple<[number, number, number, number]>(
-    'SELECT a, b, covered_a, covered_b FROM copy_pair',
-  );
-  for (const [a, b, ofA, ofB] of pairs()) {
-    see(a, ofA);
-    see(b, ofB);
-  }
-  const copies = database.eachTuple<[page: number, words: number]>('SELECT page, words FROM page_row WHERE copied = 1');
-  let words = 0;
-  for (const [page, count] of copies()) words += count * Math.min(1, covered.get(page) ?? 0);
-  return Math.round(words);
-}
+const copiedWords = (database: ReadableDatabase) =>
+  database.value<number, []>(
+    `SELECT CAST(round(sum(r.words * min(1, c.share))) AS INTEGER) FROM page_row r JOIN (
+       SELECT page, max(share) AS share
+         FROM (SELECT a AS page, covered_a AS share FROM copy_pair UNION ALL SELECT b, covered_b FROM copy_pair) GROUP BY page
+     ) c USING (page) WHERE r.copied = 1`,
+    0,
+  )();
 
 /** More would be specks. */
 const maxInTreemap = 400;

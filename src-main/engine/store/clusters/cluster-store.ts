@@ -12,15 +12,12 @@ import {
   clusterVerdicts,
   type AdviceKind,
 } from '../../../contract/verdicts.ts';
-import { inList } from '../conditions.ts';
+import { inList, quoted, rankSql } from '../conditions.ts';
 import type { ReadableDatabase } from '../database.ts';
-
-const rankIn = (names: readonly string[], column: string) =>
-  `CASE ${column} ${names.map((name, rank) => `WHEN '${name}' THEN ${rank}`).join(' ')} END`;
 
 /** Members per verdict with the source page. */
 const contentsSql = `(
-  SELECT json_group_array(json_object('verdict', verdict, 'pages', pages) ORDER BY pages DESC, ${rankIn(verdicts, 'verdict')} NULLS LAST)
+  SELECT json_group_array(json_object('verdict', verdict, 'pages', pages) ORDER BY pages DESC, ${rankSql('verdict', verdicts)} NULLS LAST)
   FROM (SELECT verdict, count(*) AS pages FROM member WHERE cluster = c.id AND is_source = 0 GROUP BY verdict)
 )`;
 
@@ -32,13 +29,11 @@ export const clusterColumns = `c.id, c.key, c.kind, c.title, c.verdict, c.pages,
 
 type MemberColumns = Omit<ClusterMember, 'page' | 'via'> & Readonly<{ page: number; leadsTo: number | null }>;
 
-const quoted = (names: Iterable<string>) => [...names].map((name) => `'${name}'`).join(', ');
-
 /** For a row `c` of `cluster`, and for it with its member `m` (as `page_row.copied`). */
 export const isOfCopiesSql = `c.kind IN (${quoted(kindsOfCopies)})`;
 export const isCopySql = `m.is_source = 0 AND ${isOfCopiesSql}`;
 
-export const rankOfKindSql = `iif(${isOfCopiesSql}, 0, ${rankIn(clusterKinds, 'c.kind')})`;
+export const rankOfKindSql = `iif(${isOfCopiesSql}, 0, ${rankSql('c.kind', clusterKinds)})`;
 
 /** The target of a member's advice, for rows `m` of `member` and `c` of its cluster. */
 export const leadsToSql = 'coalesce((SELECT address FROM page WHERE id = m.leads_to), c.source_address)';
@@ -162,19 +157,11 @@ export function nearestMember(database: ReadableDatabase) {
 }
 
 function nearestMembers(database: ReadableDatabase) {
-  const pairs = database.eachTuple<[number, number, Verdict, number]>(
-    `SELECT f.a, f.b, f.verdict, f.similarity FROM finding f JOIN member ma ON ma.page = f.a JOIN member mb ON mb.page = f.b AND mb.cluster = ma.cluster
-     WHERE ${isHolding}`,
+  const pairs = database.rows<{ member: number; page: number; verdict: Verdict; similarity: number }>(
+    `WITH f AS (
+       SELECT f.* FROM finding f JOIN member ma ON ma.page = f.a JOIN member mb ON mb.page = f.b AND mb.cluster = ma.cluster WHERE ${isHolding})
+     SELECT a AS member, b AS page, verdict, similarity FROM f UNION ALL SELECT b, a, verdict, similarity FROM f ORDER BY similarity, page DESC`,
   );
-  const nearest = new Map<number, Readonly<{ page: number; verdict: Verdict; similarity: number }>>();
-  const see = (page: number, other: number, verdict: Verdict, similarity: number) => {
-    const known = nearest.get(page);
-    if (known && (known.similarity > similarity || (known.similarity === similarity && known.page < other))) return;
-    nearest.set(page, { page: other, verdict, similarity });
-  };
-  for (const [a, b, verdict, similarity] of pairs()) {
-    see(a, b, verdict, similarity);
-    see(b, a, verdict, similarity);
-  }
-  return nearest;
+  // The last of a member stays.
+  return new Map(pairs().map(({ member, ...nearest }) => [member, nearest]));
 }

@@ -4,7 +4,7 @@ import type { PageFilter, PageRow, PageSort } from '../../../contract/page-views
 import { verdicts } from '../../../contract/verdicts.ts';
 import { ofSentenceSql } from '../clusters/cluster-list.ts';
 import { firstFolder } from '../address-parts.ts';
-import { Conditions, direction, inList, recordOf, summed, sumOf, windowOf } from '../conditions.ts';
+import { Conditions, direction, inList, rankSql, recordOf, summed, sumOf, windowOf } from '../conditions.ts';
 import type { ReadableDatabase, WritableDatabase } from '../database.ts';
 import { perVersion, versionCache, type DataVersion } from '../data-version.ts';
 import { decisionReader } from '../review/review-store.ts';
@@ -15,8 +15,6 @@ type PageOrder = Readonly<{ sort: PageSort; descending: boolean }>;
 
 /** Per request while a run finds pages. */
 const newRowsPerAsking = 4000;
-
-const verdictRank = `CASE r.verdict ${verdicts.map((verdict, at) => `WHEN '${verdict}' THEN ${verdicts.length - at}`).join(' ')} ELSE 0 END`;
 
 const isRanked = (text: string) => [`r.${text}_rank`, `r.${text}_rank = 0`] as const;
 const isKnown = (column: string) => [`r.${column}`, `r.${column} IS NULL`] as const;
@@ -34,7 +32,7 @@ const sortSql: Readonly<Record<PageSort, readonly [sql: string, missing?: string
   inlinks: ['r.inlinks'],
   similarity: isKnown('closest_similarity'),
   'near-duplicates': ['r.near'],
-  verdict: [verdictRank, 'r.verdict IS NULL'],
+  verdict: [rankSql('r.verdict', verdicts, (at) => -at), 'r.verdict IS NULL'],
   kind: ['r.kind', 'r.analysed = 0'],
   'page-type': ['r.page_type', "r.page_type = ''"],
   bytes: ['r.bytes'],

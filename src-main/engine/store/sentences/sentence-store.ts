@@ -4,7 +4,7 @@ import { clusterVerdicts, familyVerdicts, verdicts, type Verdict } from '../../.
 import { fail } from '../../app-error.ts';
 import { holdsSentence } from '../../verify/probe.ts';
 import type { ReadableDatabase, WritableDatabase } from '../database.ts';
-import { Conditions, direction, sumOf, windowOf } from '../conditions.ts';
+import { Conditions, direction, rankSql, sumOf, windowOf } from '../conditions.ts';
 import { shownTextReader, textReader } from '../bodies/stored-body.ts';
 import { perVersion, type DataVersion } from '../data-version.ts';
 import type { SearchIndex } from '../pages/search-index.ts';
@@ -25,7 +25,7 @@ function orderSql(sort: SentenceListing['sort'], descending: boolean) {
 
 const isOfGroups = (verdict: Verdict) => clusterVerdicts.has(verdict) || familyVerdicts.has(verdict);
 const verdictBits = new Map<Verdict, number>(verdicts.filter(isOfGroups).map((verdict, bit) => [verdict, 2 ** bit]));
-const verdictBitSql = `CASE c.verdict ${[...verdictBits].map(([verdict, bit]) => `WHEN '${verdict}' THEN ${bit}`).join(' ')} END`;
+const verdictBitSql = rankSql('c.verdict', verdictBits.keys(), (bit) => 2 ** bit);
 
 export function sentenceStore(
   database: WritableDatabase,
