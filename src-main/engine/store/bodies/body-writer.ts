@@ -53,8 +53,10 @@ const readHeaders = ['content-type', 'content-language', 'x-robots-tag', 'link']
 
 const maxAsked = 1000;
 
+type Headers = CollectedPage['headers'];
+
 type PreviousRow = Pick<FormerPage, 'listed' | 'statusCode'> &
-  Readonly<{ page: number | null; headers: string; fetchedAt: number | null; bytes: number }>;
+  Readonly<{ page: number | null; headers: Headers; fetchedAt: number | null; bytes: number }>;
 
 type PreviousPages = ReturnType<typeof previousPages>;
 
@@ -62,10 +64,10 @@ type PreviousPages = ReturnType<typeof previousPages>;
 export function previousPages(database: WritableDatabase) {
   const { has, row, run } = database;
   const about = row<PreviousRow, [string]>(
-    'SELECT page, headers, last_modified AS listed, status_code, fetched_at, body_bytes AS bytes FROM previous_page WHERE address = ?',
+    'SELECT page, headers AS "headers{}", last_modified AS listed, status_code, fetched_at, body_bytes AS bytes FROM previous_page WHERE address = ?',
   );
-  const body = row<{ headers: string; bytes: Uint8Array }, [string]>(
-    'SELECT f.headers, coalesce(f.bytes, b.bytes) AS bytes FROM previous_page f LEFT JOIN body b ON b.page = f.page WHERE f.address = ?',
+  const body = row<{ headers: Headers; bytes: Uint8Array }, [string]>(
+    'SELECT f.headers AS "headers{}", coalesce(f.bytes, b.bytes) AS bytes FROM previous_page f LEFT JOIN body b ON b.page = f.page WHERE f.address = ?',
   );
   const restore = run(
     'INSERT OR REPLACE INTO body (page, headers, bytes) SELECT ?, headers, bytes FROM previous_page WHERE address = ? AND bytes IS NOT NULL',
@@ -86,15 +88,15 @@ export function previousPages(database: WritableDatabase) {
   const aboutOf = (address: string) => {
     const known = rowOf(address);
     if (!known) return null;
-    const { listed, statusCode } = known;
-    const { etag = null, 'last-modified': changedAt = null } = headersOf(known.headers);
+    const { listed, statusCode, headers } = known;
+    const { etag = null, 'last-modified': changedAt = null } = headers;
     return { etag, changedAt, listed, statusCode };
   };
   const bodyOf = (address: string) => {
     const known = body(address);
-    return known ? { headers: headersOf(known.headers), bytes: unpack(known.bytes) } : null;
+    return known ? { ...known, bytes: unpack(known.bytes) } : null;
   };
-  const holds = (address: string, headers: CollectedPage['headers'], bytes: Uint8Array) => {
+  const holds = (address: string, headers: Headers, bytes: Uint8Array) => {
     const before = bodyOf(address);
     return (
       before !== null &&
@@ -137,5 +139,3 @@ export function previousPages(database: WritableDatabase) {
 
 /** Gone for good. */
 export const isGone = (statusCode: number) => statusCode === 404 || statusCode === 410;
-
-const headersOf = (json: string) => JSON.parse(json) as Record<string, string>;

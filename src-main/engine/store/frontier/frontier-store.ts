@@ -30,8 +30,8 @@ export function frontierStore(database: WritableDatabase, meta: MetaStore, probl
      FROM page p LEFT JOIN page r ON r.id = p.found_on
      WHERE p.finished = 0 AND p.host = ? ORDER BY coalesce(p.depth, 1000000), p.id LIMIT ?`,
   );
-  const shallower = rows<Omit<ShallowerPage, 'headers'> & { readonly headers: string | null }, [number]>(
-    `SELECT p.id, p.address, p.depth, p.redirect_to, b.headers, b.bytes AS body
+  const shallower = rows<ShallowerPage, [number]>(
+    `SELECT p.id, p.address, p.depth, p.redirect_to, coalesce(b.headers, '{}') AS "headers{}", b.bytes AS body
      FROM page p LEFT JOIN body b ON b.page = p.id WHERE p.relink = 1 AND p.finished = 1 ORDER BY p.id LIMIT ?`,
   );
   const relinked = run('UPDATE page SET relink = 0 WHERE id = ?');
@@ -68,12 +68,7 @@ export function frontierStore(database: WritableDatabase, meta: MetaStore, probl
       for (const result of results) finish(result);
       return added;
     }),
-    shallower: (count) =>
-      shallower(count).map((row) => ({
-        ...row,
-        headers: JSON.parse(row.headers ?? '{}') as Record<string, string>,
-        body: row.body && unpack(row.body),
-      })),
+    shallower: (count) => shallower(count).map((row) => ({ ...row, body: row.body && unpack(row.body) })),
     relinked: transaction((pages: readonly number[], findings: Findings, room = Infinity) => {
       for (const page of pages) relinked(page);
       return write(findings, room);
