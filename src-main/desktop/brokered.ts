@@ -65,7 +65,7 @@ export function brokeredWindows(ask: Ask) {
     } finally {
       signal.removeEventListener('abort', cancel);
     }
-    if (signal.aborted) fail('cancelled');
+    signal.throwIfAborted();
   };
   return {
     print,

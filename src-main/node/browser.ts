@@ -109,10 +109,10 @@ export function printWithBrowser(program: string): PrintToPdf {
     try {
       ({ browser } = await launchBrowser(program, profile));
       signal.addEventListener('abort', stop);
-      if (signal.aborted) fail('cancelled');
+      signal.throwIfAborted();
       await print(await browser.newPage(), html, pdf);
     } catch (error) {
-      if (signal.aborted) fail('cancelled');
+      signal.throwIfAborted();
       fail('pdf-failed', { detail: causeOf(asAppError(error)).message }, { cause: error });
     } finally {
       signal.removeEventListener('abort', stop);

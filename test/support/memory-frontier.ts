@@ -1,5 +1,4 @@
-import Database from 'better-sqlite3';
-import type { WritableDatabase } from '../../src-main/engine/store/database.ts';
+import { type WritableDatabase, openDatabase } from '../../src-main/engine/store/database.ts';
 import { frontierStore } from '../../src-main/engine/store/frontier/frontier-store.ts';
 import { metaStore } from '../../src-main/engine/store/meta-store.ts';
 import { migrate } from '../../src-main/engine/store/schema/migrations.ts';
@@ -28,7 +27,7 @@ export class MemoryFrontier implements Frontier {
   #frontier: Frontier;
 
   constructor() {
-    this.database = new Database(':memory:') as unknown as WritableDatabase;
+    this.database = openDatabase(':memory:') as unknown as WritableDatabase;
     migrate(this.database);
     this.#frontier = this.#open();
   }

@@ -3,7 +3,7 @@ import type { AuditSummary, AuditProgress, StageId } from '../../contract/audits
 import type { WordLists } from '../../contract/dictionary.ts';
 import type { EventBody, EventName } from '../../contract/events.ts';
 import type { AuditOptions } from '../../contract/options.ts';
-import { AppError, toWireError } from '../app-error.ts';
+import { toWireError, fail } from '../app-error.ts';
 import { activeDetectors } from '../detect/registry.ts';
 import type { OpenBrowser } from '../source/render/browser.ts';
 import { asAuditError } from '../store/check-file.ts';
@@ -147,7 +147,7 @@ export class Audit {
 
   /** Throws `audit-file-gone`: writes to a moved file would be lost. */
   checkThere() {
-    if (!this.store.isThere()) throw new AppError('audit-file-gone', { file: this.store.path });
+    if (!this.store.isThere()) fail('audit-file-gone', { file: this.store.path });
   }
 
   start(
@@ -156,7 +156,7 @@ export class Audit {
     secrets: Readonly<Record<string, string>> = {},
     settings?: PoolSettings,
   ) {
-    if (this.#run) throw new AppError('audit-running');
+    if (this.#run) fail('audit-running');
     const { meta } = this.store;
     if (settings) this.pool.configure(settings);
     meta.setWordLists(lists);

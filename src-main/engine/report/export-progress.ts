@@ -1,6 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
 import type { ExportFormat } from '../../contract/exports.ts';
-import { fail } from '../app-error.ts';
 
 export type ExportProgress = Pick<ReturnType<typeof plannedProgress>, 'advance' | 'signal'>;
 
@@ -41,15 +40,15 @@ export function plannedProgress(
       done = 0;
       report(true);
     },
-    /** Throws `cancelled`. */
+    /** Throws when the export is cancelled. */
     async advance(work: number) {
       done += work;
-      if (signal.aborted) fail('cancelled');
+      signal.throwIfAborted();
       if (now() - turnAt < turnMillis) return;
       await setImmediate();
       turnAt = now();
       report(false);
-      if (signal.aborted) fail('cancelled');
+      signal.throwIfAborted();
     },
   };
 }

@@ -154,7 +154,7 @@ export const sourceRequests = {
       const options = checkedOptions(rules);
       return await jobs(context).run(test, (signal) =>
         runTest(context, address, options, own, signal).catch((error: unknown) => {
-          if (signal.aborted) fail('cancelled');
+          signal.throwIfAborted();
           throw error;
         }),
       );

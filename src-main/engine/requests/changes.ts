@@ -13,7 +13,7 @@ import { AppError, fail } from '../app-error.ts';
 import type { Audit } from '../audit/audit.ts';
 import { perOwner } from '../found-once.ts';
 import { lookIntoFile } from '../store/audit-file.ts';
-import { oncePerVersion, promiseCache } from '../store/data-version.ts';
+import { perVersion, promiseCache } from '../store/data-version.ts';
 import type { ReadableDatabase } from '../store/database.ts';
 import { figuresOf, finishedAtOf, hostsOf } from '../store/history/history-store.ts';
 import { recordOf } from '../store/conditions.ts';
@@ -191,9 +191,7 @@ const readMoment = (database: ReadableDatabase): Moment => ({
 });
 
 /** Cached, since every overview asks for it. */
-const moments = perOwner(({ version, database }: Store) =>
-  oncePerVersion(version, 'results', () => readMoment(database)),
-);
+const moments = perOwner(({ version, database }: Store) => perVersion(version, 'results', () => readMoment(database)));
 
 const knownFiles = new Map<string, { readonly stamp: string; readonly moment: Moment | null }>();
 const maxKnown = 200;

@@ -10,7 +10,6 @@ import { pageFilterSchema, type PageRow, pageSorts } from '../../contract/page-v
 import { maxRuleListLength } from '../../contract/selector-rules.ts';
 import { percent } from '../../contract/tenths.ts';
 import { translate } from '../../locales/translate.ts';
-import { fail } from '../app-error.ts';
 import { batches } from '../batches.ts';
 import { makeFolder } from '../make-folder.ts';
 import { checkSelectorRules } from '../page/select/rules.ts';
@@ -148,7 +147,7 @@ async function writePageTable(
   await writeWhole(path, async (write) => {
     write(`\ufeff${csvLines([Object.keys(pageColumns)])}`);
     for (const batch of batches(pages, pagesAtOnce)) {
-      if (signal.aborted) fail('cancelled');
+      signal.throwIfAborted();
       write(csvLines(rows(batch).map(cellsOf)));
       await setImmediate();
     }

@@ -20,7 +20,7 @@ import { writeOrders } from '../report/plan/order-files.ts';
 import { planFileStates, renderPlanFile, rowsForFiles, tallyOf } from '../report/plan/plan-files.ts';
 import { decidePlan, filterPlan, planFacets, readPlanBasis, sortPlan } from '../report/plan/read-plan.ts';
 import { mapped } from '../store/database.ts';
-import { oncePerVersion } from '../store/data-version.ts';
+import { perVersion } from '../store/data-version.ts';
 import type { Store } from '../store/store.ts';
 import { comparePages } from './pair.ts';
 import {
@@ -106,8 +106,8 @@ export const planRequests = {
 
 /** Proposals are read once per result version, so that a new decision shows at once. */
 const plans = perOwner((store: Store) => {
-  const basis = oncePerVersion(store.version, 'results', () => readPlanBasis(store));
-  return { basis, rows: oncePerVersion(store.version, 'current', () => decidePlan(basis(), store)) };
+  const basis = perVersion(store.version, 'results', () => readPlanBasis(store));
+  return { basis, rows: perVersion(store.version, 'current', () => decidePlan(basis(), store)) };
 });
 
 const planOf = (store: Store) => plans(store).rows();
@@ -151,7 +151,7 @@ async function exportPlan(
   if (existing === 'refuse') refuseExisting(folder, there);
   const isDue = everySoOften();
   const progress = (file: PlanFile, fraction: number) => {
-    if (signal.aborted) fail('cancelled');
+    signal.throwIfAborted();
     if (job !== null && isDue()) context.emit('plan/progress', { audit: audit.id, job, file, fraction });
   };
   const written = new Map<PlanFile, Omit<RenderedFile, 'text'>>();

@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { changedPatterns, maxRuleListLength, matchesPattern } from '../../contract/selector-rules.ts';
-import { fail } from '../app-error.ts';
 import type { Audit } from '../audit/audit.ts';
 import { batches } from '../batches.ts';
 import { appliedRulesKey, rulesOf } from '../audit/stages/analyse.ts';
@@ -105,7 +104,7 @@ async function preview(
   const lanes = inGroups(read).entries();
   const lane = async () => {
     for (const [index, pages] of lanes) {
-      if (signal.aborted) fail('cancelled');
+      signal.throwIfAborted();
       const part = await tried(pages);
       samples[index] = [...part.samples];
       for (const name of ['changed', 'lettersRemoved', 'lettersAdded', 'emptied', 'unmatched'] as const)
@@ -114,7 +113,7 @@ async function preview(
     }
   };
   await Promise.all(Array.from({ length: pool.size }, lane));
-  if (signal.aborted) fail('cancelled');
+  signal.throwIfAborted();
   // In page order, whichever process was faster.
   return { pages: all.length, ...counts, samples: samples.flat().slice(0, shownSamples) };
 }

@@ -63,11 +63,8 @@ const withoutText = (file: string) => new AppError('draft-without-text', { file 
 async function checkText({ store, pool }: Audit, draft: Draft, limit: number, signal: AbortSignal) {
   const started = performance.now();
   const common = { file: store.path, options: store.meta.options(), draft };
-  const goOn = () => {
-    if (signal.aborted) fail('cancelled');
-  };
   const { pages: candidates, searched, found } = await pool.run('checkCandidates', { ...common, limit });
-  goOn();
+  signal.throwIfAborted();
   const pages: CheckedPage[] = [];
   let facts: DraftFacts | null = null;
   const groups = [
@@ -79,7 +76,7 @@ async function checkText({ store, pool }: Audit, draft: Draft, limit: number, si
   // Facts of the draft are needed without candidates, too.
   for (const turn of batches(groups.length > 0 ? groups : [[]], pool.size)) {
     const done = await Promise.all(turn.map((group) => pool.run('checkPages', { ...common, pages: group })));
-    goOn();
+    signal.throwIfAborted();
     pages.push(...done.flatMap((part) => part.pages));
     facts ??= done[0]?.draft ?? null;
   }

@@ -1,6 +1,6 @@
 import Database from 'better-sqlite3';
 import { existsSync, rmSync, statSync } from 'node:fs';
-import { AppError } from '../app-error.ts';
+import { AppError, fail } from '../app-error.ts';
 import { checkNamedFile } from '../named-file.ts';
 import { asAuditError, checkFile, tableFaults } from './check-file.ts';
 import {
@@ -10,6 +10,7 @@ import {
   removeDatabase,
   type ReadableDatabase,
   type WritableDatabase,
+  openDatabase,
 } from './database.ts';
 import {
   applicationId,
@@ -29,7 +30,7 @@ export const sqliteMagic = 'SQLite format 3\0';
  */
 export function createAuditFile(path: string, fill: (database: WritableDatabase) => void = () => {}) {
   const refuseExisting = () => {
-    if (existsSync(path)) throw new AppError('audit-file-exists', { file: path });
+    if (existsSync(path)) fail('audit-file-exists', { file: path });
   };
   refuseExisting();
   return openLocked(path, () => {
@@ -45,13 +46,13 @@ export function createAuditFile(path: string, fill: (database: WritableDatabase)
     } finally {
       removeDatabase(draft);
     }
-    return openDatabase(path, checkFormat);
+    return openPrepared(path, checkFormat);
   });
 }
 
 /** `close` checkpoints too, but hides a full disk. */
 function writeDraft(draft: string, fill: (database: WritableDatabase) => void) {
-  const database = openDatabase(draft, markFile);
+  const database = openPrepared(draft, markFile);
   try {
     fill(database);
     database.pragma('wal_checkpoint(TRUNCATE)');
@@ -66,7 +67,7 @@ export function openAuditFile(path: string) {
   return openLocked(path, () => {
     // Closing a writable connection would change a damaged file.
     lookIntoFile(path, checkFile);
-    return openDatabase(path, checkFormat);
+    return openPrepared(path, checkFormat);
   });
 }
 
@@ -81,7 +82,7 @@ export const examineFile = (path: string) => lookInSteps(path, tableFaults);
 
 function* lookInSteps<Step>(path: string, look: (database: ReadableDatabase) => Iterable<Step>) {
   checkMagic(path);
-  let database: Database.Database | null = null;
+  let database: ReadableDatabase | null = null;
   try {
     database = readAuditFile(path);
     checkFormat(database);
@@ -96,7 +97,7 @@ function* lookInSteps<Step>(path: string, look: (database: ReadableDatabase) => 
 /** Throws `file-is-special`: SQLite would block on a pipe. */
 export function readAuditFile(path: string): ReadableDatabase {
   checkNamedFile(path);
-  const database = new Database(path, { readonly: true, fileMustExist: true });
+  const database = openDatabase(path, { readonly: true, fileMustExist: true });
   database.pragma('cache_size = -8000');
   planOnce(database);
   return database;
@@ -133,10 +134,10 @@ function openLocked(path: string, open: () => WritableDatabase) {
   }
 }
 
-function openDatabase(path: string, prepare: (database: Database.Database) => void) {
-  let database: Database.Database | null = null;
+function openPrepared(path: string, prepare: (database: ReadableDatabase) => void) {
+  let database: ReadableDatabase | null = null;
   try {
-    database = new Database(path);
+    database = openDatabase(path);
     prepare(database);
     database.pragma('journal_mode = WAL');
     // In WAL mode, only a power cut can lose the last batches.
@@ -163,8 +164,7 @@ function asOpeningError(error: unknown, path: string) {
 
 /** Throws `audit-file-exists`, since writing there would destroy somebody's decisions. */
 export function refuseAuditFile(path: string) {
-  if (statSync(path, { throwIfNoEntry: false })?.isFile() && hasMagic(path))
-    throw new AppError('audit-file-exists', { file: path });
+  if (statSync(path, { throwIfNoEntry: false })?.isFile() && hasMagic(path)) fail('audit-file-exists', { file: path });
 }
 
 const hasMagic = (path: string) => readHead(path, sqliteMagic.length).toString('latin1') === sqliteMagic;
@@ -175,19 +175,19 @@ function checkMagic(path: string) {
   try {
     isDatabase = hasMagic(path);
   } catch (cause) {
-    throw new AppError('file-not-readable', { file: path }, { cause });
+    fail('file-not-readable', { file: path }, { cause });
   }
-  if (!isDatabase) throw new AppError('audit-not-a-file', { file: path });
+  if (!isDatabase) fail('audit-not-a-file', { file: path });
 }
 
-function checkFormat(database: Database.Database) {
+function checkFormat(database: ReadableDatabase) {
   const file = database.name;
   const mark = database.pragma('application_id', { simple: true });
   const found = database.pragma('user_version', { simple: true }) as number;
   if (mark === unreleasedApplicationId || (mark === applicationId && found < firstVersion))
-    throw new AppError('audit-file-unreleased', { file });
-  if (mark !== applicationId) throw new AppError('audit-not-a-file', { file });
-  if (found > formatVersion) throw new AppError('audit-file-newer', { file, found, known: formatVersion });
+    fail('audit-file-unreleased', { file });
+  if (mark !== applicationId) fail('audit-not-a-file', { file });
+  if (found > formatVersion) fail('audit-file-newer', { file, found, known: formatVersion });
 }
 
 /** The lock file may be deleted between opening and locking. */
@@ -214,15 +214,15 @@ export function lockFile(file: string) {
       },
     };
   }
-  throw new AppError('audit-file-locked', { file });
+  fail('audit-file-locked', { file });
 }
 
 function lockedDatabase(file: string, path: string) {
-  let database: Database.Database;
+  let database: ReadableDatabase;
   try {
-    database = new Database(path, { timeout: 0 });
+    database = openDatabase(path, { timeout: 0 });
   } catch (cause) {
-    throw new AppError('file-not-writable', { file }, { cause });
+    fail('file-not-writable', { file }, { cause });
   }
   try {
     database.pragma('journal_mode = MEMORY');
@@ -231,7 +231,7 @@ function lockedDatabase(file: string, path: string) {
   } catch (cause) {
     database.close();
     const code = cause instanceof Database.SqliteError ? cause.code : '';
-    throw new AppError(code.startsWith('SQLITE_BUSY') ? 'audit-file-locked' : 'file-not-writable', { file }, { cause });
+    fail(code.startsWith('SQLITE_BUSY') ? 'audit-file-locked' : 'file-not-writable', { file }, { cause });
   }
 }
 

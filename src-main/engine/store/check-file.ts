@@ -1,9 +1,8 @@
-import type Database from 'better-sqlite3';
 import { statSync, existsSync } from 'node:fs';
 import { rescuedKinds, type RescuedKind } from '../../contract/rescue.ts';
-import { AppError, asAppError, codeOf, detailOf, messageOf } from '../app-error.ts';
+import { AppError, asAppError, codeOf, detailOf, messageOf, fail } from '../app-error.ts';
 import { alteredRows, checkedTables, type CheckedTable } from './bodies/altered-contents.ts';
-import { columnsIn, countOf, keyIn, readHead, tablesIn } from './database.ts';
+import { columnsIn, keyIn, readHead, tablesIn, type ReadableDatabase } from './database.ts';
 import { isUtf8 } from 'node:buffer';
 import { perOwner } from '../found-once.ts';
 
@@ -14,11 +13,11 @@ const readThroughBytes = 48 * 2 ** 20;
  * On opening, checks length and, as far as it is quick, contents (the rest: `tableFaults`). Throws
  * `audit-file-damaged`.
  */
-export function checkFile(database: Database.Database) {
+export function checkFile(database: ReadableDatabase) {
   const file = database.name;
   const fault =
     shortage(file) ?? firstFault(database, statSync(file).size <= readThroughBytes ? readThrough : touchEnds);
-  if (fault !== null) throw new AppError('audit-file-damaged', { file, ...fault });
+  if (fault !== null) fail('audit-file-damaged', { file, ...fault });
 }
 
 /** Other tables are bookkeeping. */
@@ -42,7 +41,7 @@ const partOf = (table: string) => rescuedKinds.find((kind) => tablesOfKind[kind]
  * Checks in steps: indexes against their tables, and contents of intact tables. `detail` is SQLite's message, or says
  * which contents are unreadable.
  */
-export function* tableFaults(database: Database.Database) {
+export function* tableFaults(database: ReadableDatabase) {
   const tables = tablesIn(database)
     .filter(({ type }) => type === 'table' || type === 'virtual')
     .map(({ name }) => name);
@@ -64,7 +63,7 @@ export function* tableFaults(database: Database.Database) {
 }
 
 /** Yields null between steps. */
-function* contentFaults(database: Database.Database, table: CheckedTable) {
+function* contentFaults(database: ReadableDatabase, table: CheckedTable) {
   let count = 0;
   let first = '';
   try {
@@ -82,7 +81,7 @@ function* contentFaults(database: Database.Database, table: CheckedTable) {
 
 const maxFaults = 20;
 
-export function tableComplaints(database: Database.Database, table: string) {
+export function tableComplaints(database: ReadableDatabase, table: string) {
   const integrity = () =>
     (database.pragma(`integrity_check('${table}')`) as { integrity_check: string }[])
       .map((row) => inWords(row.integrity_check))
@@ -92,7 +91,7 @@ export function tableComplaints(database: Database.Database, table: string) {
   const columns = textColumns(database, table);
   if (found.length > 0 || columns.length === 0) return found;
   addTextCheck(database);
-  const count = countOf(database, `SELECT count(*) FROM "${table}" WHERE NOT ${areTextsSql(columns)}`);
+  const count = database.count(`"${table}" WHERE NOT ${areTextsSql(columns)}`)();
   return count ? [`${count} rows hold bytes that are no text (invalid UTF-8)`] : [];
 }
 
@@ -108,7 +107,7 @@ function shortage(file: string) {
 }
 
 /** Skips search indexes, which take most of the time and can be rebuilt. */
-function firstFault(database: Database.Database, check: typeof readThrough) {
+function firstFault(database: ReadableDatabase, check: typeof readThrough) {
   const look = () => {
     for (const { name: table, type } of tablesIn(database)) {
       const fault = type === 'table' ? check(database, table) : null;
@@ -119,7 +118,7 @@ function firstFault(database: Database.Database, check: typeof readThrough) {
   return unlessDamaged(look, damageOf);
 }
 
-function readThrough(database: Database.Database, table: string) {
+function readThrough(database: ReadableDatabase, table: string) {
   const found = database.pragma(`quick_check('${table}')`, { simple: true }) as string;
   // It lists all faults of a page of the file, one per line.
   return found === 'ok' ? null : inWords(found).replace(/\n.*/su, '');
@@ -127,7 +126,7 @@ function readThrough(database: Database.Database, table: string) {
 
 const inWords = (fault: string) => fault.replace(/^\*\*\* in database main \*\*\*\n/u, '');
 
-function touchEnds(database: Database.Database, table: string) {
+function touchEnds(database: ReadableDatabase, table: string) {
   const key = keyIn(columnsIn(database, table));
   for (const way of key.length > 0 ? ['ASC', 'DESC'] : []) {
     const order = key.map(({ name }) => `"${name}" ${way}`).join(', ');
@@ -140,13 +139,13 @@ function touchEnds(database: Database.Database, table: string) {
 export const areTextsSql = (columns: readonly string[]) =>
   columns.length === 0 ? '1' : `are_texts(${columns.map((column) => `CAST("${column}" AS BLOB)`).join(', ')})`;
 
-export const addTextCheck: (database: Database.Database) => unknown = perOwner((database) =>
+export const addTextCheck: (database: ReadableDatabase) => unknown = perOwner((database) =>
   database.function('are_texts', { varargs: true, deterministic: true }, (...values: unknown[]) =>
     values.every((value) => !(value instanceof Uint8Array) || isUtf8(value)) ? 1 : 0,
   ),
 );
 
-export const textColumns = (database: Database.Database, table: string) =>
+export const textColumns = (database: ReadableDatabase, table: string) =>
   columnsIn(database, table)
     .filter(({ type }) => type === 'TEXT')
     .map(({ name }) => name);

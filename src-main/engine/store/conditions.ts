@@ -1,6 +1,6 @@
 import type { Facet } from '../../contract/reviews.ts';
 import { foldFolder, rootFolder } from './address-parts.ts';
-import { sqlOf, type ReadableDatabase } from './database.ts';
+import type { ReadableDatabase } from './database.ts';
 
 export const windowOf = <Row>(
   ids: Uint32Array,
@@ -29,6 +29,11 @@ export const recordOf = <Name extends string, Value>(names: readonly Name[], val
   Object.fromEntries(names.map((name) => [name, valueOf(name)])) as Record<Name, Value>;
 
 export const sumOf = (rows: readonly { readonly count: number }[]) => rows.reduce((sum, { count }) => sum + count, 0);
+
+export const quoted = (names: Iterable<string>) => Array.from(names, (name) => `'${name}'`).join(', ');
+
+export const rankSql = (column: string, names: Iterable<string>, rank = (at: number) => at) =>
+  `CASE ${column} ${Array.from(names, (name, at) => `WHEN '${name}' THEN ${rank(at)}`).join(' ')} END`;
 
 export const inList = (column: string) => `${column} IN (SELECT value FROM json_each(?))`;
 
@@ -59,12 +64,12 @@ export class Conditions {
 
   rows<Row>(select: string, rest = '', without = '') {
     const { where, values } = this.where(without);
-    return sqlOf(this.#database).rows<Row, unknown[]>(`${select} ${where} ${rest}`)(...values);
+    return this.#database.rows<Row, unknown[]>(`${select} ${where} ${rest}`)(...values);
   }
 
   ids(select: string, order: string) {
     const { where, values } = this.where();
-    const read = sqlOf(this.#database).values<number, unknown[]>(`${select} ${where} ORDER BY ${order}`);
+    const read = this.#database.values<number, unknown[]>(`${select} ${where} ORDER BY ${order}`);
     return Uint32Array.from(read(...values));
   }
 

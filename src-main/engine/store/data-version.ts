@@ -1,5 +1,3 @@
-import { lastAnswer } from '../found-once.ts';
-
 /**
  * Grows whenever lists may have changed. Starts at the clock, so that no client has a number from an earlier opening.
  */
@@ -16,9 +14,14 @@ export const dataVersion = (start: number) => ({
   },
 });
 
-export function oncePerVersion<Value>(version: DataVersion, of: 'current' | 'results', compute: () => Value) {
-  const answer = lastAnswer((_version: number) => compute());
-  return () => answer(version[of]);
+/** Keeps the latest answers, by what was asked. */
+export function perVersion<Asked extends unknown[], Answer>(
+  version: DataVersion,
+  of: 'current' | 'results',
+  answer: (...asked: Asked) => Answer,
+): (...asked: Asked) => Answer {
+  const cache = versionCache<Answer>(version, of);
+  return (...asked) => cache(JSON.stringify(asked), () => answer(...asked));
 }
 
 /**
@@ -37,8 +40,7 @@ export function versionCache<Value>(
       kept.clear();
       known = version[of];
     }
-    const found = kept.get(key);
-    if (found !== undefined) return found;
+    if (kept.has(key)) return kept.get(key) as Value;
     const value = compute();
     kept.set(key, value);
     const [oldest] = kept.keys();

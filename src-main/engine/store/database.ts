@@ -1,16 +1,21 @@
 import Database from 'better-sqlite3';
 import { closeSync, openSync, readSync, renameSync, rmSync } from 'node:fs';
 
-/** One per audit, in the host process. */
-export type WritableDatabase = Database.Database & { readonly __writable: true };
 /** Sees every committed batch. */
-export interface ReadableDatabase extends Database.Database {}
+export interface ReadableDatabase extends Omit<Database.Database, 'transaction'>, ReturnType<typeof statementsOf> {}
+/** One per audit, in the host process. */
+export type WritableDatabase = ReadableDatabase & { readonly __writable: true };
+
+export function openDatabase(file: string | Buffer, options?: Database.Options): ReadableDatabase {
+  const database = new Database(file, options);
+  return Object.assign(database, statementsOf(database));
+}
 
 /**
  * Makes SQLite plan each statement once: with STAT4 it plans again whenever values are bound, a quarter of a
  * millisecond, for statistics that audits do not have. A plus before a parameter hides its value.
  */
-export function planOnce(database: Database.Database) {
+export function planOnce(database: ReadableDatabase) {
   database.prepare = ((sql: string) =>
     Database.prototype.prepare.call(database, hideValues(sql))) as typeof database.prepare;
 }
@@ -18,15 +23,21 @@ export function planOnce(database: Database.Database) {
 export const hideValues = (sql: string) => sql.replace(/([=<>]\s*)([?@:])/g, '$1+$2');
 
 function placeOf(column: string) {
-  const [name = '', field] = camelCase(column.replace('?', '')).split('.');
-  return { name, field, isFlag: column.endsWith('?') };
+  const [, written = '', mark = ''] = /^(.*?)(\?|\{\})?$/u.exec(column) ?? [];
+  const [name = '', field] = camelCase(written).split('.');
+  return { name, field, read: readMarked[mark] };
 }
+
+const readMarked: Readonly<Record<string, (value: unknown) => unknown>> = {
+  '?': (value) => value === 1,
+  '{}': (value) => JSON.parse(value as string),
+};
 
 function shaped(places: readonly ReturnType<typeof placeOf>[], values: readonly unknown[]) {
   const row: Record<string, unknown> = {};
   for (let at = 0; at < places.length; at += 1) {
-    const { name, field, isFlag } = places[at] as ReturnType<typeof placeOf>;
-    const value = isFlag ? values[at] === 1 : values[at];
+    const { name, field, read } = places[at] as ReturnType<typeof placeOf>;
+    const value = read ? read(values[at]) : values[at];
     if (field === undefined) row[name] = value;
     else if (!(name in row)) row[name] = value === null ? null : field === '' ? {} : { [field]: value };
     else if (row[name] !== null) (row[name] as Record<string, unknown>)[field] = value;
@@ -54,16 +65,16 @@ const each =
 
 /**
  * Prepares statements and returns them as functions of the bound values. Column names become camel case; `a.b` is the
- * field `b` of an object `a`, which is null when its first field is (`a.` adds no field); `a?` is a boolean.
+ * field `b` of an object `a`, which is null when its first field is (`a.` adds no field); `a?` is a boolean, `a{}` JSON.
  */
-export function sqlOf(database: ReadableDatabase) {
+function statementsOf(database: Database.Database) {
   const plucked = <Values extends unknown[], Value>(sql: string) =>
     database.prepare(sql).pluck() as Database.Statement<Values, Value>;
   /** Other rows stay as SQLite returns them. */
   function prepared<Values extends unknown[], Row>(sql: string): Reading<Values, Row> {
     const statement = database.prepare(sql) as Database.Statement<Values, Row>;
     const columns = statement.columns().map(({ name }) => name);
-    if (!columns.some((name) => /[_.?]/u.test(name))) return statement;
+    if (!columns.some((name) => /[_.?{]/u.test(name))) return statement;
     const places = columns.map(placeOf);
     const shape = (row: Row) => shaped(places, row as unknown[]) as Row;
     statement.raw();
@@ -109,7 +120,8 @@ export function sqlOf(database: ReadableDatabase) {
       const statement = plucked<Values, unknown>(sql);
       return (...values: Values) => statement.get(...values) !== undefined;
     },
-    count: (sql: string) => value<number, []>(sql, 0),
+    /** `from` may end with conditions. */
+    count: <Values extends unknown[] = []>(from: string) => value<number, Values>(`SELECT count(*) FROM ${from}`, 0),
     rows: <Row, Values extends unknown[] = []>(sql: string) => all(prepared<Values, Row>(sql)),
     values: <Value, Values extends unknown[] = []>(sql: string) => all(plucked<Values, Value>(sql)),
     each: <Row, Values extends unknown[] = []>(sql: string) => each(prepared<Values, Row>(sql)),
@@ -142,7 +154,7 @@ export function sqlOf(database: ReadableDatabase) {
     },
     /** All or nothing. The type is declared, because that of the library cannot be named in declarations of the package. */
     transaction: <Values extends unknown[], Answer>(change: (...values: Values) => Answer): Get<Values, Answer> =>
-      database.transaction(change),
+      Database.prototype.transaction.call(database, change) as Get<Values, Answer>,
     run,
     /** `columns` are separated by spaces; values are named like them, in camel case. */
     inserter(table: string, columns: string, or: '' | 'OR REPLACE' | 'OR IGNORE' = '') {
@@ -184,18 +196,16 @@ export function* pieces<Row>(
   }
 }
 
-export const countOf = (database: ReadableDatabase, sql: string) => sqlOf(database).count(sql)();
-
 export const metaReader = (database: ReadableDatabase) =>
-  sqlOf(database).value<string | null, [key: string]>('SELECT value FROM meta WHERE key = ?', null);
+  database.value<string | null, [key: string]>('SELECT value FROM meta WHERE key = ?', null);
 
 export const metaWriter = (database: WritableDatabase) =>
-  sqlOf(database).run<[key: string, value: string]>('INSERT OR REPLACE INTO meta (key, value) VALUES (?, ?)');
+  database.run<[key: string, value: string]>('INSERT OR REPLACE INTO meta (key, value) VALUES (?, ?)');
 
 export const metaValue = (database: ReadableDatabase, key: string) => metaReader(database)(key);
 
 export function pageDeleter(database: WritableDatabase, tables: readonly string[]) {
-  const statements = tables.map((table) => sqlOf(database).run(`DELETE FROM ${table} WHERE page = ?`));
+  const statements = tables.map((table) => database.run(`DELETE FROM ${table} WHERE page = ?`));
   return (page: number) => statements.forEach((run) => run(page));
 }
 

@@ -1,7 +1,6 @@
-import Database from 'better-sqlite3';
 import { existsSync } from 'node:fs';
 import { freePath } from '../named-file.ts';
-import { copyDatabase, moveDatabase, removeDatabase, type ReadableDatabase } from './database.ts';
+import { copyDatabase, moveDatabase, removeDatabase, type ReadableDatabase, openDatabase } from './database.ts';
 import type { Store } from './store.ts';
 
 /** Lies beside the file, whose results a run deletes first. */
@@ -29,7 +28,7 @@ export function setKeptCopyAside(file: string) {
 }
 
 export function isUntouchedSince(store: Store) {
-  const copy = new Database(copyOf(store.path), { readonly: true, fileMustExist: true });
+  const copy = openDatabase(copyOf(store.path), { readonly: true, fileMustExist: true });
   try {
     return workOf(copy) === workOf(store.database);
   } finally {

@@ -5,7 +5,7 @@ import { clientSchema, type ReportClient } from '../../contract/exports.ts';
 import { type Source, sourceSchema, type RunState, runStateSchema } from '../../contract/audits.ts';
 import { type AuditOptions, auditOptionsSchema } from '../../contract/options.ts';
 import type { WordLists } from '../../contract/dictionary.ts';
-import { metaReader, metaValue, metaWriter, sqlOf, type ReadableDatabase, type WritableDatabase } from './database.ts';
+import { metaReader, metaValue, metaWriter, type ReadableDatabase, type WritableDatabase } from './database.ts';
 
 const nobody: ReportClient = { name: '', logo: null, accent: null };
 const metaSchema = z
@@ -47,7 +47,7 @@ export function metaStore(database: WritableDatabase) {
     runError: () => wireErrorSchema.safeParse(parsed(get('run-error'))).data ?? null,
     get,
     set,
-    forget: sqlOf(database).run<[prefix: string]>("DELETE FROM meta WHERE key LIKE ? || '%'"),
+    forget: database.run<[prefix: string]>("DELETE FROM meta WHERE key LIKE ? || '%'"),
   };
 }
 

@@ -1,7 +1,7 @@
 import type { ClusterRow } from '../../contract/clusters.ts';
 import { clusterVerdicts, type Verdict } from '../../contract/verdicts.ts';
 import { isWithin, rootFolder } from './address-parts.ts';
-import { sqlOf, type ReadableDatabase } from './database.ts';
+import type { ReadableDatabase } from './database.ts';
 import { clusterFigures, isOfCopiesSql } from './clusters/cluster-store.ts';
 import { Groups } from './clusters/cluster-details.ts';
 import { pageFigures } from './history/history-store.ts';
@@ -12,7 +12,6 @@ export type OverviewFacts = ReturnType<typeof overviewFacts>;
 
 /** Runs in a worker. */
 export function overviewFacts(database: ReadableDatabase) {
-  const { rows } = sqlOf(database);
   const pairs = readPairs(database);
   const found = clusterFigures(database);
   return {
@@ -28,7 +27,7 @@ export function overviewFacts(database: ReadableDatabase) {
     ...foldersOf(database),
     hosts: hostsOf(database),
     trees: readTrees(database),
-    languages: rows<{ language: string; pages: number; copied: number }>(
+    languages: database.rows<{ language: string; pages: number; copied: number }>(
       `SELECT language, count(*) AS pages, sum(copied) AS copied FROM page_row WHERE analysed = 1
        GROUP BY language ORDER BY pages DESC, language`,
     )(),
@@ -38,10 +37,9 @@ export function overviewFacts(database: ReadableDatabase) {
 type Pairs = ReturnType<typeof readPairs>;
 
 function readPairs(database: ReadableDatabase) {
-  const { eachTuple } = sqlOf(database);
-  const rows = eachTuple<[number, number, number, Verdict]>('SELECT a, b, similarity, verdict FROM copy_pair');
+  const rows = database.eachTuple<[number, number, number, Verdict]>('SELECT a, b, similarity, verdict FROM copy_pair');
   const clusterOf = new Map(
-    eachTuple<[page: number, cluster: number]>(
+    database.eachTuple<[page: number, cluster: number]>(
       `SELECT m.page, m.cluster FROM member m JOIN cluster c ON c.id = m.cluster WHERE ${isOfCopiesSql}`,
     )(),
   );
@@ -83,26 +81,20 @@ function thresholdsOf(pairs: Pairs) {
 }
 
 /** Sums the words of each copy times its greatest covered share. */
-function copiedWords(database: ReadableDatabase) {
-  const covered = new Map<number, number>();
-  const see = (page: number, share: number) => covered.set(page, Math.max(share, covered.get(page) ?? 0));
-  const { eachTuple } = sqlOf(database);
-  const pairs = eachTuple<[number, number, number, number]>('SELECT a, b, covered_a, covered_b FROM copy_pair');
-  for (const [a, b, ofA, ofB] of pairs()) {
-    see(a, ofA);
-    see(b, ofB);
-  }
-  const copies = eachTuple<[page: number, words: number]>('SELECT page, words FROM page_row WHERE copied = 1');
-  let words = 0;
-  for (const [page, count] of copies()) words += count * Math.min(1, covered.get(page) ?? 0);
-  return Math.round(words);
-}
+const copiedWords = (database: ReadableDatabase) =>
+  database.value<number, []>(
+    `SELECT CAST(round(sum(r.words * min(1, c.share))) AS INTEGER) FROM page_row r JOIN (
+       SELECT page, max(share) AS share
+         FROM (SELECT a AS page, covered_a AS share FROM copy_pair UNION ALL SELECT b, covered_b FROM copy_pair) GROUP BY page
+     ) c USING (page) WHERE r.copied = 1`,
+    0,
+  )();
 
 /** More would be specks. */
 const maxInTreemap = 400;
 
 function treemapOf(database: ReadableDatabase) {
-  const rows = sqlOf(database).rows<
+  const rows = database.rows<
     Pick<ClusterRow, 'id' | 'key' | 'title' | 'pages' | 'kind' | 'verdict' | 'canonicalState' | 'resolvedBySite'>
   >(
     `SELECT id, key, CASE title WHEN '' THEN source_address ELSE title END AS title, pages, kind, verdict,
@@ -125,7 +117,7 @@ const maxFolders = 500;
 
 /** Up to three levels below the host. `rate`: copies over pages with text; null without such pages. */
 function foldersOf(database: ReadableDatabase) {
-  const rows = sqlOf(database).rows<{ folder: string; host: string; pages: number; read: number; copied: number }>(
+  const rows = database.rows<{ folder: string; host: string; pages: number; read: number; copied: number }>(
     `SELECT folder, host, count(*) AS pages, sum(analysed) AS read, sum(copied) AS copied
      FROM page_row GROUP BY folder, host`,
   )();
@@ -161,7 +153,7 @@ const related = (yields: string, holds: string) =>
  * sources, or it would compare all members of a cluster.
  */
 function hostsOf(database: ReadableDatabase) {
-  return sqlOf(database).rows<{ host: string; source: string; pages: number }>(
+  return database.rows<{ host: string; source: string; pages: number }>(
     `SELECT host, source, count(DISTINCT page) AS pages FROM (
        SELECT r.page, r.host, s.host AS source FROM page_row s CROSS JOIN page_row r ON r.cluster = s.cluster WHERE s.is_source = 1 AND r.copied = 1
        UNION ALL ${related('a', 'b')} UNION ALL ${related('b', 'a')}

@@ -8,9 +8,9 @@ import {
 } from '../../contract/problems.ts';
 import { parametersSchema } from '../../contract/errors.ts';
 import type { StageId } from '../../contract/audits.ts';
-import { mapped, sqlOf, type WritableDatabase } from './database.ts';
+import { mapped, type WritableDatabase } from './database.ts';
 
-type ProblemRow = Omit<Problem, 'message' | 'parameters'> & { readonly parameters: string };
+type ProblemRow = Omit<Problem, 'message'>;
 type Wanted = [code: string, text: string, text: string];
 
 /**
@@ -25,16 +25,16 @@ export const problemsOfPageSql = (ofStages: string) =>
 export type ProblemStore = ReturnType<typeof problemStore>;
 
 export function problemStore(database: WritableDatabase) {
-  const { count, value, rows, each, run, transaction } = sqlOf(database);
+  const { count, rows, each, run, transaction } = database;
   const insert = run(
     'INSERT OR IGNORE INTO problem (stage, address, code, severity, parameters) VALUES (?, ?, ?, ?, ?)',
   );
-  const wantedSql = "FROM problem WHERE ? IN ('', code) AND (? = '' OR instr(lower(address), ?) > 0)";
-  const ordered = `SELECT id, stage, address, code, severity, parameters ${wantedSql}
+  const wantedSql = "problem WHERE ? IN ('', code) AND (? = '' OR instr(lower(address), ?) > 0)";
+  const ordered = `SELECT id, stage, address, code, severity, parameters AS "parameters{}" FROM ${wantedSql}
     ORDER BY CASE severity WHEN 'error' THEN 0 WHEN 'warning' THEN 1 ELSE 2 END, code, address, id`;
   const select = rows<ProblemRow, [...Wanted, number, number]>(`${ordered} LIMIT ? OFFSET ?`);
   const all = each<ProblemRow, Wanted>(ordered);
-  const total = value<number, Wanted>(`SELECT count(*) ${wantedSql}`, 0);
+  const total = count<Wanted>(wantedSql);
   const byCode = rows<{ code: string; severity: ProblemSeverity; count: number; retryable: number }>(
     `SELECT code, severity, count(*) AS count, coalesce(sum(address GLOB 'http*'), 0) AS retryable FROM problem
      GROUP BY code, severity ORDER BY count DESC, code`,
@@ -57,11 +57,11 @@ export function problemStore(database: WritableDatabase) {
     iterate: () => mapped(() => all('', '', ''), toProblem),
     counts: () =>
       byCode().map((kind) => ({ ...kind, retryable: retryableProblems.has(kind.code) ? kind.retryable : 0 })),
-    count: count('SELECT count(*) FROM problem'),
+    count: count('problem'),
   };
 }
 
 function toProblem(row: ProblemRow) {
-  const parameters = parametersSchema.parse(JSON.parse(row.parameters));
+  const parameters = parametersSchema.parse(row.parameters);
   return { ...row, parameters, message: translate('en', `problem.${row.code}`, parameters) };
 }

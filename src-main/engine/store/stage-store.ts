@@ -2,7 +2,7 @@ import { retryableProblems } from '../../contract/problems.ts';
 import { stageIds, type StageId } from '../../contract/audits.ts';
 import { bodyDropper } from './bodies/body-writer.ts';
 import { inList } from './conditions.ts';
-import { pageDeleter, sqlOf, type WritableDatabase } from './database.ts';
+import { pageDeleter, type WritableDatabase } from './database.ts';
 import { putPagesAside, readingForgetter } from './history/collect-again.ts';
 import { forgetJoins } from './pairs/join-memory.ts';
 import { clearPageSearch } from './pages/search-index.ts';
@@ -48,7 +48,7 @@ const fetchedSql = `SELECT p.id FROM problem r JOIN page p ON p.address = r.addr
   UNION SELECT p.id FROM page p JOIN json_each(?) j ON p.address = j.value WHERE ${isFetched}`;
 
 export function stageStore(database: WritableDatabase) {
-  const { row, values, run, transaction } = sqlOf(database);
+  const { row, values, run, transaction } = database;
   const deleteProblems = run(problemsOfPageSql("stage = 'analyse'"));
   const deleteCollected = run(problemsOfPageSql("stage IN ('collect', 'analyse')"));
   const deleteAnalysis = pageDeleter(database, tablesOf.analyse);
@@ -146,9 +146,8 @@ export function stageStore(database: WritableDatabase) {
 
 /** As if never fetched. Call inside a transaction. */
 export function pageReopener(database: WritableDatabase) {
-  const { run } = sqlOf(database);
   const dropBody = bodyDropper(database);
-  const reopen = run(
+  const reopen = database.run(
     `UPDATE page SET finished = 0, status_code = 0, redirect_to = NULL, fetched_at = NULL, body_bytes = 0, has_body = 0, skipped = NULL, change = NULL
      WHERE id = ?`,
   );

@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import { metaReader, metaWriter, sqlOf, type ReadableDatabase, type WritableDatabase } from './database.ts';
+import { metaReader, metaWriter, type ReadableDatabase, type WritableDatabase } from './database.ts';
 import { pack, unpack } from './compression.ts';
 
 export type SavedStatistics = Readonly<{
@@ -22,7 +22,7 @@ const keptPrefix = 'kept:';
 const lateTermsKey = 'statistics:late-terms';
 
 function keptReader(database: ReadableDatabase) {
-  const rows = sqlOf(database).eachTuple<[key: string, value: string]>(
+  const rows = database.eachTuple<[key: string, value: string]>(
     `SELECT key, value FROM meta WHERE key LIKE '${keptPrefix}%' ORDER BY key`,
   );
   return () =>
@@ -36,13 +36,13 @@ function keptReader(database: ReadableDatabase) {
 
 /** One packed value, replaced as a whole, and the ids of counted pages. */
 export function statisticsStore(database: WritableDatabase) {
-  const { count, row, values, run, transaction } = sqlOf(database);
+  const { count, row, values, run, transaction } = database;
   const replace = run('INSERT OR REPLACE INTO statistics (id, version, data, length) VALUES (1, ?, ?, ?)');
   const current = row<{ version: string; data: Uint8Array; length: number }, []>(
     'SELECT version, data, length FROM statistics',
   );
-  const fromUncounted = 'FROM view WHERE page NOT IN (SELECT page FROM counted)';
-  const added = values<number>(`SELECT page ${fromUncounted} ORDER BY page`);
+  const uncounted = 'view WHERE page NOT IN (SELECT page FROM counted)';
+  const added = values<number>(`SELECT page FROM ${uncounted} ORDER BY page`);
   const withdrawn = values<number>('SELECT page FROM withdrawn_text ORDER BY page');
   const note = run('INSERT OR IGNORE INTO counted (page) VALUES (?)');
   const getMeta = metaReader(database);
@@ -84,7 +84,7 @@ export function statisticsStore(database: WritableDatabase) {
         withdrawn: withdrawn(),
       };
     },
-    uncounted: count(`SELECT count(*) ${fromUncounted}`),
+    uncounted: count(uncounted),
     /** Invalidates fingerprints made with other statistics. */
     save: transaction(save),
     kept,
@@ -97,10 +97,9 @@ const sameBytes = (a: Uint8Array | undefined, b: Uint8Array | undefined) =>
   a !== undefined && b !== undefined && Buffer.compare(a, b) === 0;
 
 export function statisticsReader(database: ReadableDatabase) {
-  const { value } = sqlOf(database);
-  const version = value<string, []>('SELECT version FROM statistics');
-  const data = value<Uint8Array, []>('SELECT data FROM statistics');
-  const kept = value<string, []>(
+  const version = database.value<string, []>('SELECT version FROM statistics');
+  const data = database.value<Uint8Array, []>('SELECT data FROM statistics');
+  const kept = database.value<string, []>(
     `SELECT group_concat(value) FROM (SELECT value FROM meta WHERE key LIKE '${keptPrefix}%' ORDER BY key)`,
     '',
   );

@@ -1,5 +1,5 @@
 import type { Source } from '../../contract/audits.ts';
-import { AppError } from '../app-error.ts';
+import { fail } from '../app-error.ts';
 import { analysisStore } from './pages/analysis-store.ts';
 import { asAuditError } from './check-file.ts';
 import { createAuditFile, openAuditFile, type AuditFile } from './audit-file.ts';
@@ -56,15 +56,14 @@ export function openStore(path: string): Store {
   const file = openAuditFile(path);
   try {
     const store = storeOf(file);
-    if (store.meta.get('audit') === null)
-      throw new AppError('audit-file-damaged', { file: path, detail: 'meta-missing' });
+    if (store.meta.get('audit') === null) fail('audit-file-damaged', { file: path, detail: 'meta-missing' });
     store.meta.read();
     return store;
   } catch (error) {
     file.close();
     const known = asAuditError(error, path, file.isThere);
     if (known.code !== 'internal' && known.code !== 'request-invalid') throw known;
-    throw new AppError('audit-file-damaged', { file: path, detail: known.message }, { cause: error });
+    fail('audit-file-damaged', { file: path, detail: known.message }, { cause: error });
   }
 }
 

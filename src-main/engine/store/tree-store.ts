@@ -1,7 +1,7 @@
 import { siteTrees, type SiteTree } from '../cluster/families/site-trees.ts';
 import { addressParts, isWithin } from './address-parts.ts';
 import { countValues } from './conditions.ts';
-import { sqlOf, type ReadableDatabase, type WritableDatabase } from './database.ts';
+import type { ReadableDatabase, WritableDatabase } from './database.ts';
 
 /** `folder` holds nearly all of the pages and hardly others; null where no folder does. */
 type StoredTree = Omit<SiteTree, 'pages'> & Readonly<{ pages: number; folder: string | null }>;
@@ -32,13 +32,13 @@ const withFoldersAbove = (folder: string) => folder.split('/').map((_, at, parts
 const key = 'site-trees';
 
 export const saveTrees = (database: WritableDatabase, trees: readonly StoredTree[]) =>
-  sqlOf(database).run('INSERT OR REPLACE INTO meta (key, value) VALUES (?, ?)')(key, JSON.stringify(trees));
+  database.run('INSERT OR REPLACE INTO meta (key, value) VALUES (?, ?)')(key, JSON.stringify(trees));
 
 /** `proposed`: pages of the folder that clusters tell to name one of another tree. */
 export function readTrees(database: ReadableDatabase) {
-  const { value, rows } = sqlOf(database);
-  const trees = JSON.parse(value<string, [string]>('SELECT value FROM meta WHERE key = ?', '[]')(key)) as StoredTree[];
-  const proposals = rows<{ kind: SiteTree['kind']; folder: string; pages: number }>(
+  const stored = database.value<string, [string]>('SELECT value FROM meta WHERE key = ?', '[]')(key);
+  const trees = JSON.parse(stored) as StoredTree[];
+  const proposals = database.rows<{ kind: SiteTree['kind']; folder: string; pages: number }>(
     `SELECT CASE advice WHEN 'hreflang' THEN 'locale' ELSE 'version' END AS kind, r.folder, count(*) AS pages
      FROM member m JOIN page_row r ON r.page = m.page WHERE m.advice = 'hreflang' OR m.advice_reason = 'other-version'
      GROUP BY 1, 2`,

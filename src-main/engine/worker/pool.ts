@@ -1,4 +1,4 @@
-import { AppError, asAppError } from '../app-error.ts';
+import { AppError, asAppError, fail } from '../app-error.ts';
 import type { WorkerProcess } from '../platform.ts';
 import type { TaskInput, TaskMessage, TaskName, TaskOutput, WorkerMessage } from './protocol.ts';
 
@@ -115,7 +115,7 @@ export class WorkerPool {
     { tries = 3, alone = false, process }: TaskOptions = {},
   ) {
     for (let attempt = 1; ; attempt += 1) {
-      if (this.#closed) throw new AppError('cancelled');
+      if (this.#closed) fail('cancelled');
       const { promise, resolve, reject } = Promise.withResolvers<unknown>();
       this.#lastId += 1;
       this.#queue.push({ id: this.#lastId, name, input, alone: alone || attempt > 1, process, resolve, reject });

@@ -3,7 +3,6 @@ import { foundOnce } from '../found-once.ts';
 import { storedShingles } from '../store/sentences/sentence-writer.ts';
 import { decodeShingles, eachShingle } from '../verify/probe-codec.ts';
 import { decodeFacts } from '../verify/pair-facts.ts';
-import { sqlOf } from '../store/database.ts';
 import { corpusOf, pageText, type AuditReader } from './reader.ts';
 import { shingleBits } from '../verify/probe.ts';
 
@@ -11,7 +10,7 @@ import { shingleBits } from '../verify/probe.ts';
 export function siteTexts(reader: AuditReader, areEntries: SiteTexts['areEntries']): SiteTexts {
   const corpus = corpusOf(reader);
   const stored = storedShingles(reader.database);
-  const factsOf = sqlOf(reader.database).value<string, [number, number]>(
+  const factsOf = reader.database.value<string, [number, number]>(
     'SELECT facts FROM verified WHERE a = ? AND b = ?',
     '',
   );

@@ -140,7 +140,7 @@ describe('the report as PDF', () => {
       printWithBrowser(program ?? ''),
     );
     controller.abort();
-    await expect(printing).rejects.toMatchObject({ code: 'cancelled' });
+    await expect(printing).rejects.toMatchObject({ name: 'AbortError' });
     store.close();
   });
 });

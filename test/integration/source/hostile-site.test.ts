@@ -1,4 +1,4 @@
-import Database from 'better-sqlite3';
+import { openDatabase, type ReadableDatabase } from '../../../src-main/engine/store/database.ts';
 import { execFile } from 'node:child_process';
 import path from 'node:path';
 import { promisify } from 'node:util';
@@ -45,13 +45,13 @@ async function collectAlone(
 describe('a site on which everything goes wrong', () => {
   let site: HostileSite;
   let run: Run;
-  let database: Database.Database;
+  let database: ReadableDatabase;
   beforeAll(async () => {
     site = await startHostileSite();
     const file = path.join(folder, 'hostile.pagetwin');
     const options = { ...limits, pace: 'unlimited', concurrency: 32, retries: 2, backOffMillis: 20, giveUpAfter: 0 };
     run = await collectAlone(file, [{ kind: 'url-list', urls: [...site.addresses] }], options);
-    database = new Database(file, { readonly: true });
+    database = openDatabase(file, { readonly: true });
   });
   afterAll(async () => {
     database?.close();
@@ -130,7 +130,7 @@ describe('sitemaps that were made to harm', () => {
       pace: 'unlimited',
     });
     await site.close();
-    const database = new Database(file, { readonly: true });
+    const database = openDatabase(file, { readonly: true });
     const pages = database
       .prepare('SELECT count(*) AS known, sum(finished) AS finished, sum(has_body) AS bodies FROM page')
       .get();
@@ -227,7 +227,7 @@ describe('a site without end', () => {
       trapPages: 30,
     });
     await site.close();
-    const database = new Database(file, { readonly: true });
+    const database = openDatabase(file, { readonly: true });
     const sound = database
       .prepare("SELECT count(*) FROM page WHERE address LIKE '%/article/%' AND has_body = 1")
       .pluck()

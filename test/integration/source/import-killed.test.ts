@@ -1,10 +1,10 @@
+import { openDatabase } from '../../../src-main/engine/store/database.ts';
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { gzipSync } from 'node:zlib';
-import Database from 'better-sqlite3';
 import { describe, expect, it } from 'vitest';
 import { bodyDictionaries } from '../../../src-main/engine/store/bodies/body-packer.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
@@ -33,7 +33,7 @@ async function run(audit: string, source: object, killAfter = Infinity): Promise
 }
 
 function contentOf(audit: string): { readonly pages: number; readonly problems: number; readonly digest: string } {
-  const database = new Database(audit);
+  const database = openDatabase(audit);
   const digest = createHash('sha1');
   let count = 0;
   const { unpack } = bodyDictionaries(database);

@@ -36,5 +36,5 @@ test('a cancelled export closes the window that prints for it', async () => {
   controller.abort();
   expect(asked.at(-1)).toEqual({ kind: 'tab-call', call: { kind: 'close', tab: 1, call: 2 } });
   ended(1, null);
-  await expect(printing).rejects.toMatchObject({ code: 'cancelled' });
+  await expect(printing).rejects.toMatchObject({ name: 'AbortError' });
 });

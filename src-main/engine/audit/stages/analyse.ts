@@ -7,7 +7,7 @@ import {
   readSelectorRules,
   writeSelectorRule,
 } from '../../../contract/selector-rules.ts';
-import { AppError } from '../../app-error.ts';
+import { fail } from '../../app-error.ts';
 import { BloomFilter, bloomSize } from '../../detect/bloom-filter.ts';
 import { bloom } from '../../detect/bloom.ts';
 import { wordsOfHex } from '../../hex.ts';
@@ -31,7 +31,7 @@ export const analyseStage: Stage = {
     const { store, pool, options, problems } = context;
     const { analysis } = store;
     const bodies = analysis.bodies();
-    if (bodies === 0) throw new AppError('nothing-to-compare');
+    if (bodies === 0) fail('nothing-to-compare');
     rememberReading(store, options);
     const left = analysis.pagesToAnalyse();
     const repeats = contentSeen(analysis, options);

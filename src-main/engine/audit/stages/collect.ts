@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { sourceUnavailable, type ErrorCode, type ErrorParameters } from '../../../contract/errors.ts';
 import type { AuditOptions } from '../../../contract/options.ts';
-import { AppError } from '../../app-error.ts';
+import { AppError, fail } from '../../app-error.ts';
 import { collect } from '../../source/collect.ts';
 import { collectOptions } from '../../source/options.ts';
 import { stageOptions } from '../../stage-options.ts';
@@ -87,7 +87,7 @@ async function keepWhatIsLost(store: Store, fetched: Promise<void>, maxLost: num
     const { known: found, unreachable, gone } = store.lost.losses();
     const [known, lost] = [found + missing, unreachable + gone + missing];
     if (unreachable <= known * maxUnreachable && lost <= (known * maxLost) / 100) return;
-    throw new AppError('site-outage', { lost, known });
+    fail('site-outage', { lost, known });
   } catch (error) {
     if (isFirst || !(error instanceof AppError) || !outageCodes.has(error.code)) throw error;
     if (listsAll || error.code !== 'site-outage') store.frontier().add(store.lost.notFound());
@@ -109,5 +109,5 @@ export function throwOutage(meta: MetaStore) {
   if (noted === null) return;
   meta.forget(outageKey);
   const { code, parameters } = JSON.parse(noted) as { readonly code: ErrorCode; readonly parameters: ErrorParameters };
-  throw new AppError(code, parameters);
+  fail(code, parameters);
 }

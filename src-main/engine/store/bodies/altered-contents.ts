@@ -1,9 +1,8 @@
-import type { Database } from 'better-sqlite3';
 import { hash } from 'node:crypto';
 import { setImmediate } from 'node:timers/promises';
-import { AppError, messageOf } from '../../app-error.ts';
+import { messageOf } from '../../app-error.ts';
 import { recordOf } from '../conditions.ts';
-import { pieces, sqlOf } from '../database.ts';
+import { pieces, type ReadableDatabase } from '../database.ts';
 import { sentenceCheck } from '../sentences/sentence-store.ts';
 import { bodyDictionaries } from './body-packer.ts';
 import { readingReader, textReader } from './stored-body.ts';
@@ -14,13 +13,12 @@ export type CheckedTable = (typeof checkedTables)[number];
 
 export type AlteredContents = Readonly<Record<CheckedTable, readonly number[]>>;
 
-/** Throws `cancelled`. */
-export async function findAlteredContents(database: Database, signal: AbortSignal): Promise<AlteredContents> {
+export async function findAlteredContents(database: ReadableDatabase, signal: AbortSignal): Promise<AlteredContents> {
   const found = recordOf(checkedTables, (): number[] => []);
   for (const table of checkedTables) {
     for (const altered of alteredRows(database, table)) {
       found[table].push(...altered.map(({ row }) => row));
-      if (signal.aborted) throw new AppError('cancelled');
+      signal.throwIfAborted();
       await setImmediate();
     }
   }
@@ -31,9 +29,9 @@ export async function findAlteredContents(database: Database, signal: AbortSigna
  * Yields batch by batch. Contents are packed with a checksum, and bodies have a hash. `row` is the rowid: the page id,
  * except for `previous_page`.
  */
-export function* alteredRows(database: Database, table: CheckedTable) {
+export function* alteredRows(database: ReadableDatabase, table: CheckedTable) {
   const { sql, check } = readers[table](database);
-  const select = sqlOf(database).rows<ContentRow, [number, number]>(sql);
+  const select = database.rows<ContentRow, [number, number]>(sql);
   for (const rows of pieces(select, ({ row }) => row, rowsAtOnce)) {
     const altered: Readonly<{ row: number; reason: string }>[] = [];
     for (const row of rows) {
@@ -57,7 +55,7 @@ type ContentRow = Readonly<{
   text: string;
 }>;
 
-type ContentReader = (database: Database) => Readonly<{ sql: string; check: (row: ContentRow) => void }>;
+type ContentReader = (database: ReadableDatabase) => Readonly<{ sql: string; check: (row: ContentRow) => void }>;
 
 const rowsAtOnce = 64;
 
@@ -96,7 +94,7 @@ function unknownBodies(table: string): ContentReader {
   return (database) => ({ sql, check: bodyCheck(database) });
 }
 
-function bodyCheck(database: Database) {
+function bodyCheck(database: ReadableDatabase) {
   const { unpack } = bodyDictionaries(database);
   return ({ bytes, known }: ContentRow) => {
     const unpacked = unpack(bytes);

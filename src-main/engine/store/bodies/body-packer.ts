@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import { zstdCompressSync, zstdDecompressSync } from 'node:zlib';
 import { perOwner } from '../../found-once.ts';
 import { webHost } from '../address-parts.ts';
-import { countOf, sqlOf, type ReadableDatabase, type WritableDatabase } from '../database.ts';
+import { type ReadableDatabase, type WritableDatabase } from '../database.ts';
 import { frameParameters, pack, piece, unpack } from '../compression.ts';
 import { siteDictionary } from './site-dictionary.ts';
 
@@ -32,14 +32,13 @@ const maxSites = 256;
  * pays, as for pages in another language.
  */
 export function bodyPacker(database: WritableDatabase) {
-  const { has, value } = sqlOf(database);
   const dictionaries = bodyDictionaries(database);
-  const latest = value<number | null, [string]>('SELECT max(number) FROM body_dictionary WHERE site = ?');
-  const isStored = has('SELECT 1 FROM body_dictionary WHERE number = ?');
+  const latest = database.value<number | null, [string]>('SELECT max(number) FROM body_dictionary WHERE site = ?');
+  const isStored = database.has('SELECT 1 FROM body_dictionary WHERE number = ?');
   const save = database.prepare('INSERT INTO body_dictionary (number, copy, site, hash, bytes) VALUES (?, ?, ?, ?, ?)');
-  const bodyOf = value<Uint8Array>('SELECT bytes FROM body WHERE page = ?');
+  const bodyOf = database.value<Uint8Array>('SELECT bytes FROM body WHERE page = ?');
   const sites = new Map<string, Site>();
-  let last = countOf(database, 'SELECT coalesce(max(number), 0) FROM body_dictionary');
+  let last = database.value<number, []>('SELECT coalesce(max(number), 0) FROM body_dictionary', 0)();
 
   const siteOf = (name: string) => {
     const known = sites.get(name);
@@ -136,7 +135,7 @@ function readDictionaries(database: ReadableDatabase) {
   const find = (number: number): Uint8Array | null => {
     const known = kept.get(number);
     if (known) return known;
-    const copies = sqlOf(database).rows<Readonly<Record<'hash' | 'bytes', Uint8Array>>, [number]>(
+    const copies = database.rows<Readonly<Record<'hash' | 'bytes', Uint8Array>>, [number]>(
       'SELECT hash, bytes FROM body_dictionary WHERE number = ? ORDER BY copy',
     );
     const [found] = copies(number).flatMap(({ hash: expected, bytes }) => {

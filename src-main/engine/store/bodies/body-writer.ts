@@ -1,6 +1,6 @@
 import type { TextGain } from '../../../contract/page-document.ts';
 import type { CollectedPage, FormerPage, PageChange, RawDocument } from '../../source/source.ts';
-import { pageDeleter, sqlOf, type ReadableDatabase, type WritableDatabase } from '../database.ts';
+import { pageDeleter, type ReadableDatabase, type WritableDatabase } from '../database.ts';
 import { textLoosener } from './stored-body.ts';
 import { bodyDictionaries, type BodyPacker } from './body-packer.ts';
 
@@ -11,10 +11,9 @@ type WithBody = Pick<CollectedPage, 'id' | 'address' | 'headers'> & { readonly b
  * stored text made independent of the old body.
  */
 export function bodyWriter(database: WritableDatabase, previous: PreviousPages, pack: BodyPacker) {
-  const { run } = sqlOf(database);
-  const save = run('INSERT OR REPLACE INTO body (page, headers, bytes) VALUES (?, ?, ?)');
-  const saveHeaders = run('UPDATE body SET headers = ? WHERE page = ?');
-  const note = run('INSERT OR IGNORE INTO replaced_body (page) VALUES (?)');
+  const save = database.run('INSERT OR REPLACE INTO body (page, headers, bytes) VALUES (?, ?, ?)');
+  const saveHeaders = database.run('UPDATE body SET headers = ? WHERE page = ?');
+  const note = database.run('INSERT OR IGNORE INTO replaced_body (page) VALUES (?)');
   const loosen = textLoosener(database);
   return ({ id, address, headers, body }: WithBody, change: PageChange | null) => {
     if (change === 'unchanged' && previous.isInPlace(address, id)) return void saveHeaders(JSON.stringify(headers), id);
@@ -26,9 +25,8 @@ export function bodyWriter(database: WritableDatabase, previous: PreviousPages, 
 
 /** For pages whose body their scripts made. */
 export function rawBodyWriter(database: WritableDatabase, pack: BodyPacker) {
-  const { run } = sqlOf(database);
-  const insert = run('INSERT OR REPLACE INTO raw_body VALUES (?, ?, ?, ?, ?, ?)');
-  const mark = run('INSERT OR IGNORE INTO rendered_page (page) VALUES (?)');
+  const insert = database.run('INSERT OR REPLACE INTO raw_body VALUES (?, ?, ?, ?, ?, ?)');
+  const mark = database.run('INSERT OR IGNORE INTO rendered_page (page) VALUES (?)');
   return ({ id, address }: Pick<CollectedPage, 'id' | 'address'>, raw: RawDocument) => {
     const { headers, body, rawLetters, renderedLetters, addedLetters } = raw;
     mark(id);
@@ -45,7 +43,7 @@ export const bodyDropper = (database: WritableDatabase) => pageDeleter(database,
 
 /** Null when the page was analysed as sent. */
 export const textGainReader = (database: ReadableDatabase) =>
-  sqlOf(database).row<TextGain | null>(
+  database.row<TextGain | null>(
     'SELECT raw_letters, rendered_letters, added_letters FROM raw_body WHERE page = ?',
     null,
   );
@@ -55,19 +53,21 @@ const readHeaders = ['content-type', 'content-language', 'x-robots-tag', 'link']
 
 const maxAsked = 1000;
 
+type Headers = CollectedPage['headers'];
+
 type PreviousRow = Pick<FormerPage, 'listed' | 'statusCode'> &
-  Readonly<{ page: number | null; headers: string; fetchedAt: number | null; bytes: number }>;
+  Readonly<{ page: number | null; headers: Headers; fetchedAt: number | null; bytes: number }>;
 
 type PreviousPages = ReturnType<typeof previousPages>;
 
 /** Pages of the last crawl that this one has not fetched yet. */
 export function previousPages(database: WritableDatabase) {
-  const { has, row, run } = sqlOf(database);
+  const { has, row, run } = database;
   const about = row<PreviousRow, [string]>(
-    'SELECT page, headers, last_modified AS listed, status_code, fetched_at, body_bytes AS bytes FROM previous_page WHERE address = ?',
+    'SELECT page, headers AS "headers{}", last_modified AS listed, status_code, fetched_at, body_bytes AS bytes FROM previous_page WHERE address = ?',
   );
-  const body = row<{ headers: string; bytes: Uint8Array }, [string]>(
-    'SELECT f.headers, coalesce(f.bytes, b.bytes) AS bytes FROM previous_page f LEFT JOIN body b ON b.page = f.page WHERE f.address = ?',
+  const body = row<{ headers: Headers; bytes: Uint8Array }, [string]>(
+    'SELECT f.headers AS "headers{}", coalesce(f.bytes, b.bytes) AS bytes FROM previous_page f LEFT JOIN body b ON b.page = f.page WHERE f.address = ?',
   );
   const restore = run(
     'INSERT OR REPLACE INTO body (page, headers, bytes) SELECT ?, headers, bytes FROM previous_page WHERE address = ? AND bytes IS NOT NULL',
@@ -88,15 +88,15 @@ export function previousPages(database: WritableDatabase) {
   const aboutOf = (address: string) => {
     const known = rowOf(address);
     if (!known) return null;
-    const { listed, statusCode } = known;
-    const { etag = null, 'last-modified': changedAt = null } = headersOf(known.headers);
+    const { listed, statusCode, headers } = known;
+    const { etag = null, 'last-modified': changedAt = null } = headers;
     return { etag, changedAt, listed, statusCode };
   };
   const bodyOf = (address: string) => {
     const known = body(address);
-    return known ? { headers: headersOf(known.headers), bytes: unpack(known.bytes) } : null;
+    return known ? { ...known, bytes: unpack(known.bytes) } : null;
   };
-  const holds = (address: string, headers: CollectedPage['headers'], bytes: Uint8Array) => {
+  const holds = (address: string, headers: Headers, bytes: Uint8Array) => {
     const before = bodyOf(address);
     return (
       before !== null &&
@@ -139,5 +139,3 @@ export function previousPages(database: WritableDatabase) {
 
 /** Gone for good. */
 export const isGone = (statusCode: number) => statusCode === 404 || statusCode === 410;
-
-const headersOf = (json: string) => JSON.parse(json) as Record<string, string>;

@@ -1,5 +1,5 @@
-import { AppError } from '../../app-error.ts';
-import { sqlOf, type ReadableDatabase, type WritableDatabase } from '../database.ts';
+import { fail } from '../../app-error.ts';
+import type { ReadableDatabase, WritableDatabase } from '../database.ts';
 import { bodyDictionaries } from './body-packer.ts';
 import { zstdCompressSync, zstdDecompressSync } from 'node:zlib';
 import { packText, piece, unpack, usualParameters } from '../compression.ts';
@@ -10,7 +10,7 @@ export const bodyReader = (database: ReadableDatabase) => reader(database, 'body
 /** Throws `page-not-found` without a body. */
 export function storedBody(database: ReadableDatabase, page: number) {
   const body = bodyReader(database)(page);
-  if (!body) throw new AppError('page-not-found', { address: page });
+  if (!body) fail('page-not-found', { address: page });
   return body.read();
 }
 
@@ -19,7 +19,7 @@ export const rawBody = (database: ReadableDatabase, page: number) => reader(data
 
 function reader(database: ReadableDatabase, table: 'body' | 'raw_body') {
   const { unpack } = bodyDictionaries(database);
-  const stored = sqlOf(database).row<{ address: string; headers: string; bytes: Uint8Array }>(
+  const stored = database.row<{ address: string; headers: string; bytes: Uint8Array }>(
     `SELECT p.address, b.headers, b.bytes FROM ${table} b JOIN page p ON p.id = b.page WHERE b.page = ?`,
   );
   return (page: number) => {
@@ -36,15 +36,14 @@ function reader(database: ReadableDatabase, table: 'body' | 'raw_body') {
 }
 
 export function bodyStore(database: ReadableDatabase) {
-  const { has, value, eachTuple } = sqlOf(database);
-  const isThere = has('SELECT 1 FROM body WHERE page = ?');
-  const addressOf = value<string>('SELECT address FROM page WHERE id = ?');
-  const all = eachTuple<[page: number, address: string]>(
+  const isThere = database.has('SELECT 1 FROM body WHERE page = ?');
+  const addressOf = database.value<string>('SELECT address FROM page WHERE id = ?');
+  const all = database.eachTuple<[page: number, address: string]>(
     'SELECT b.page, p.address FROM body b JOIN page p ON p.id = b.page ORDER BY p.address',
   );
   return {
     require(page: number) {
-      if (!isThere(page)) throw new AppError('page-not-found', { address: addressOf(page) ?? page });
+      if (!isThere(page)) fail('page-not-found', { address: addressOf(page) ?? page });
     },
     matching: (passes: (address: string) => boolean) =>
       [...all()].flatMap(([page, address]) => (passes(address) ? page : [])),
@@ -79,7 +78,7 @@ export function packByBody(text: string, body: Uint8Array) {
 
 /** Throws when the body that a text depends on is gone. */
 export function textReader(database: ReadableDatabase) {
-  const blocksOf = sqlOf(database).value<Uint8Array>('SELECT blocks FROM page_text WHERE page = ?');
+  const blocksOf = database.value<Uint8Array>('SELECT blocks FROM page_text WHERE page = ?');
   const read = unpacker(database);
   return (page: number, shown: Uint8Array) => {
     if (shown[0] !== Mark.besideReading) return read(page, shown).toString('utf8');
@@ -92,7 +91,7 @@ export function textReader(database: ReadableDatabase) {
 
 /** '' for pages that were not analysed. */
 export function shownTextReader(database: ReadableDatabase) {
-  const shownOf = sqlOf(database).value<Uint8Array>('SELECT shown FROM page_text WHERE page = ?');
+  const shownOf = database.value<Uint8Array>('SELECT shown FROM page_text WHERE page = ?');
   const textOf = textReader(database);
   return (page: number) => {
     const shown = shownOf(page);
@@ -111,7 +110,7 @@ export function readingReader(database: ReadableDatabase) {
 }
 
 function unpacker(database: ReadableDatabase) {
-  const bodyOf = sqlOf(database).value<Uint8Array>('SELECT bytes FROM body WHERE page = ?');
+  const bodyOf = database.value<Uint8Array>('SELECT bytes FROM body WHERE page = ?');
   const dictionaries = bodyDictionaries(database);
   const unpackedBody = (page: number) => {
     const body = bodyOf(page);
@@ -135,9 +134,8 @@ export function looseText(database: ReadableDatabase) {
 
 /** Call inside the transaction that replaces the body. */
 export function textLoosener(database: WritableDatabase) {
-  const { row, run } = sqlOf(database);
-  const readings = row<PackedReading>('SELECT shown, blocks FROM page_text WHERE page = ?');
-  const update = run('UPDATE page_text SET shown = ?, blocks = ? WHERE page = ?');
+  const readings = database.row<PackedReading>('SELECT shown, blocks FROM page_text WHERE page = ?');
+  const update = database.run('UPDATE page_text SET shown = ?, blocks = ? WHERE page = ?');
   const loosened = looseText(database);
   const read = readingReader(database);
   return (page: number) => {

@@ -4,7 +4,7 @@ import type { decisionReader } from '../review/review-store.ts';
 import type { Verdict } from '../../../contract/verdicts.ts';
 import { measuresOf } from '../../verify/measure.ts';
 import { decodeFacts } from '../../verify/pair-facts.ts';
-import { sqlOf, type ReadableDatabase } from '../database.ts';
+import type { ReadableDatabase } from '../database.ts';
 import { proposedAction, proposedTarget } from './cluster-writer.ts';
 import { leadsToSql, type ClusterStore } from './cluster-store.ts';
 
@@ -18,8 +18,8 @@ export function clusterDetails(
   brief: PageStore['brief'],
   decision: ReturnType<typeof decisionReader>,
 ) {
-  const { row, rows, value } = sqlOf(database);
-  const size = value<number>('SELECT count(*) FROM member WHERE cluster = ?', 0);
+  const { count, row, rows, value } = database;
+  const size = count<[number]>('member WHERE cluster = ?');
   const leadsTo = value<string, [number]>(
     `SELECT ${leadsToSql} FROM member m JOIN cluster c ON c.id = m.cluster WHERE m.page = ?`,
     '',
@@ -56,11 +56,10 @@ export const clusterOfPageSql =
   'SELECT c.id, c.key, c.pages FROM member m JOIN cluster c ON c.id = m.cluster WHERE m.page = ?';
 
 function matrixOf(database: ReadableDatabase, members: readonly MemberPage[], size: number): ClusterMatrix {
-  const { row, value } = sqlOf(database);
-  const pair = row<{ similarity: number; verdict: Verdict | null }, [number, number]>(
+  const pair = database.row<{ similarity: number; verdict: Verdict | null }, [number, number]>(
     'SELECT coalesce(similarity_left, similarity) AS similarity, final_verdict AS verdict FROM pair WHERE a = ? AND b = ?',
   );
-  const facts = value<string | null, [number, number]>('SELECT facts FROM verified WHERE a = ? AND b = ?');
+  const facts = database.value<string | null, [number, number]>('SELECT facts FROM verified WHERE a = ? AND b = ?');
   const cellOf = (x: number, y: number) => {
     const [a, b] = [Math.min(x, y), Math.max(x, y)];
     const found = pair(a, b);
@@ -88,7 +87,7 @@ const touching = (columns: string) => `
     LEFT JOIN relation x ON x.a = r.a AND x.b = r.b WHERE m.cluster = @cluster`;
 
 const membersOf = (database: ReadableDatabase, cluster: number): ReadonlySet<number> =>
-  new Set(sqlOf(database).values<number, [number]>('SELECT page FROM member WHERE cluster = ?')(cluster));
+  new Set(database.values<number, [number]>('SELECT page FROM member WHERE cluster = ?')(cluster));
 
 function graphOf(
   database: ReadableDatabase,
@@ -97,7 +96,7 @@ function graphOf(
   size: number,
   limits: GraphLimits,
 ): ClusterGraph {
-  const rows = sqlOf(database).rows<Edge, [{ cluster: number }]>(
+  const rows = database.rows<Edge, [{ cluster: number }]>(
     `${touching("r.a AS a, r.b AS b, r.verdict AS verdict, r.similarity AS similarity, coalesce(x.direction, 'none') AS direction")} ORDER BY similarity DESC, a, b`,
   )({ cluster });
   const inside = membersOf(database, cluster);
@@ -113,7 +112,7 @@ function graphOf(
     edges.push(edge);
   }
   const everyOutside = new Set(wanted.flatMap(({ a, b }) => [a, b].filter((page) => !inside.has(page))));
-  const nodeOf = sqlOf(database).row<ClusterGraph['nodes'][number]>(
+  const nodeOf = database.row<ClusterGraph['nodes'][number]>(
     `SELECT p.id AS page, p.address, v.title, 'outside' AS role, m.cluster FROM page p JOIN view v ON v.page = p.id LEFT JOIN member m ON m.page = p.id WHERE p.id = ?`,
   );
   const memberNodes = members.map(({ id: page, address, title, isSource }) => {
@@ -146,32 +145,25 @@ export function edgesForDrawing<E extends { readonly a: number; readonly b: numb
   return ranked.sort((x, y) => x.rank - y.rank).map(({ edge }) => edge);
 }
 
-type RelationRow = Omit<OutsidePage, 'page' | 'cluster' | 'members'> & { readonly page: number };
-
-/** Sorted by members, most first. In a family of splices, hundreds of members lead to the same few pages. */
-function outsideOf(database: ReadableDatabase, cluster: number) {
-  const rows = sqlOf(database).rows<RelationRow, [number, number]>(
-    `SELECT x.b AS page, x.a AS closest_member, r.verdict, r.similarity, r.covered_b AS covered, r.covered_a AS covered_member, x.direction
-       FROM member m JOIN relation x ON x.a = m.page JOIN finding r ON r.a = x.a AND r.b = x.b WHERE m.cluster = ?
-     UNION ALL SELECT x.a, x.b, r.verdict, r.similarity, r.covered_a, r.covered_b,
-         CASE x.direction WHEN 'a-to-b' THEN 'b-to-a' WHEN 'b-to-a' THEN 'a-to-b' ELSE 'none' END
-       FROM member m JOIN pair i INDEXED BY pair_by_b ON i.b = m.page JOIN relation x ON x.a = i.a AND x.b = i.b
-         JOIN finding r ON r.a = x.a AND r.b = x.b WHERE m.cluster = ?`,
-  )(cluster, cluster);
-  const inside = membersOf(database, cluster);
-  const byPage = Map.groupBy(rows, ({ page }) => page);
-  const outside = [...byPage].flatMap(([page, found]) => (inside.has(page) ? [] : { page, ...together(found) }));
-  return outside.sort((x, y) => y.members - x.members || y.coveredMember - x.coveredMember || x.page - y.page);
-}
-
-/** The closest relation, with the greatest covered shares of all. */
-function together(rows: readonly RelationRow[]) {
-  const { page: _page, ...closest } = rows.reduce((x, y) =>
-    (y.similarity - x.similarity || x.closestMember - y.closestMember) > 0 ? y : x,
-  );
-  const greatest = (field: 'covered' | 'coveredMember') => rows.reduce((most, row) => Math.max(most, row[field]), 0);
-  return { ...closest, members: rows.length, covered: greatest('covered'), coveredMember: greatest('coveredMember') };
-}
+/**
+ * The closest relation of each page outside, with the greatest covered shares of all. Sorted by members, most first. In
+ * a family of splices, hundreds of members lead to the same few pages.
+ */
+const outsideOf = (database: ReadableDatabase, cluster: number) =>
+  database.rows<Omit<OutsidePage, 'page' | 'cluster'> & { readonly page: number }, [{ cluster: number }]>(
+    `WITH x AS (
+       SELECT x.b AS page, x.a AS closest_member, r.verdict, r.similarity, r.covered_b AS covered, r.covered_a AS covered_member, x.direction
+         FROM member m JOIN relation x ON x.a = m.page JOIN finding r ON r.a = x.a AND r.b = x.b WHERE m.cluster = @cluster
+       UNION ALL SELECT x.a, x.b, r.verdict, r.similarity, r.covered_a, r.covered_b,
+           CASE x.direction WHEN 'a-to-b' THEN 'b-to-a' WHEN 'b-to-a' THEN 'a-to-b' ELSE 'none' END
+         FROM member m JOIN pair i INDEXED BY pair_by_b ON i.b = m.page JOIN relation x ON x.a = i.a AND x.b = i.b
+           JOIN finding r ON r.a = x.a AND r.b = x.b WHERE m.cluster = @cluster)
+     SELECT page, closest_member, verdict, similarity, direction, members, most AS covered, most_member AS covered_member FROM (
+       SELECT *, count(*) OVER found AS members, max(covered) OVER found AS most, max(covered_member) OVER found AS most_member,
+         row_number() OVER (PARTITION BY page ORDER BY similarity DESC, closest_member) AS nth
+       FROM x WHERE page NOT IN (SELECT page FROM member WHERE cluster = @cluster) WINDOW found AS (PARTITION BY page)
+     ) WHERE nth = 1 ORDER BY members DESC, most_member DESC, page`,
+  )({ cluster });
 
 /** Groups of pages that are joined pair by pair (union-find, Tarjan 1975). */
 export class Groups {

@@ -12,7 +12,7 @@ import { isTextFile } from '../../cluster/addresses/text-file.ts';
 import type { VerifyOptionValues } from '../../verify/options.ts';
 import { decodeFacts, hasOwnFiguresSql } from '../../verify/pair-facts.ts';
 import { reviseVerdict, withoutSentences } from '../../verify/revise-verdict.ts';
-import { sqlOf, type ReadableDatabase } from '../database.ts';
+import type { ReadableDatabase } from '../database.ts';
 import { measuresSql, noFigures } from '../figures/figure-store.ts';
 import { readingReader, shownTextReader } from '../bodies/stored-body.ts';
 import { codeHashesReader, decodeHashes, decodeReading } from '../pages/page-store.ts';
@@ -31,9 +31,8 @@ export interface SitePage extends KindEvidence {
 
 /** Sorted by address. */
 export function readSitePages(database: ReadableDatabase) {
-  const { each, values } = sqlOf(database);
-  const softNotFound = new Set(values<string>("SELECT address FROM problem WHERE code = 'soft-404'")());
-  const pages = each<Omit<SitePage, 'folded' | 'softNotFound'>>(
+  const softNotFound = new Set(database.values<string>("SELECT address FROM problem WHERE code = 'soft-404'")());
+  const pages = database.each<Omit<SitePage, 'folded' | 'softNotFound'>>(
     `SELECT p.id, p.address, v.title, v.page_type AS "pageType", v.letters AS length, v.link_letters AS "linkLetters", v.words, v.language,
        p.status_code = 200 AND NOT v.noindex AS "mayBeFound?"
      FROM page p JOIN view v ON v.page = p.id ORDER BY p.address`,
@@ -51,7 +50,7 @@ export function readSitePages(database: ReadableDatabase) {
  */
 export function codeReader(database: ReadableDatabase): (page: number) => number {
   const readingOf = readingReader(database);
-  const stored = sqlOf(database).row<{ blocks: Uint8Array; removed: string | null }>(
+  const stored = database.row<{ blocks: Uint8Array; removed: string | null }>(
     `SELECT t.blocks, r.removed FROM page_code c JOIN page_text t ON t.page = c.page
      LEFT JOIN template_page r ON r.page = c.page WHERE c.page = ?`,
   );
@@ -73,7 +72,7 @@ export function codeReader(database: ReadableDatabase): (page: number) => number
  */
 export function shortTextReader(database: ReadableDatabase) {
   const readingOf = readingReader(database);
-  const stored = sqlOf(database).row<{ blocks: Uint8Array; removed: string | null }>(
+  const stored = database.row<{ blocks: Uint8Array; removed: string | null }>(
     'SELECT t.blocks, r.removed FROM page_text t LEFT JOIN template_page r ON r.page = t.page WHERE t.page = ?',
   );
   return (page: number) => {
@@ -94,11 +93,11 @@ export function shortTextReader(database: ReadableDatabase) {
 /** The name of the site and that of the page. */
 const maxHeadings = 2;
 
-type PageRow = Omit<ClusterPage, 'hreflang' | keyof PageFacts | 'isTextFile' | 'fileName' | 'codeHashes' | 'text'> &
-  Readonly<{ isHtml: boolean; hreflang: string }>;
+type PageRow = Omit<ClusterPage, keyof PageFacts | 'isTextFile' | 'fileName' | 'codeHashes' | 'text'> &
+  Readonly<{ isHtml: boolean }>;
 
 const pagesSql = (ids: string) => `SELECT p.id, p.address, v.title, p.status_code, v.canonical, v.noindex AS "noindex?",
-    v.hreflang, coalesce(v.published, p.last_modified) AS published, v.modified, p.origin = 'sitemap' AS "inSitemap?",
+    v.hreflang AS "hreflang{}", coalesce(v.published, p.last_modified) AS published, v.modified, p.origin = 'sitemap' AS "inSitemap?",
     v.letters AS length, v.words, v.disguise, v.language, v.layout, v.page_type AS "pageType", coalesce(m.html, 1) AS "isHtml?",
     p.address IN (SELECT address FROM problem WHERE code = 'old-version') AS "isOldVersion?",
     ${namingSql}
@@ -115,12 +114,12 @@ type Site = readonly Pick<SitePage, 'address'>[];
 
 /** Sorted by address. `site` are all pages that canonicals and alternates may name. */
 export function readClusterPages(database: ReadableDatabase, pages: Iterable<number>, site: Site, facts: PageFacts) {
-  const rows = sqlOf(database).rows<PageRow, [string]>(pagesSql('SELECT value FROM json_each(?)'));
+  const rows = database.rows<PageRow, [string]>(pagesSql('SELECT value FROM json_each(?)'));
   return clusterPages(database, rows(JSON.stringify([...pages])), site, facts);
 }
 
 export function readMemberPages(database: ReadableDatabase, cluster: number) {
-  const { row, rows, value } = sqlOf(database);
+  const { row, rows, value } = database;
   const figures = row<PageFigures>(`SELECT ${measuresSql} FROM page_figure WHERE page = ?`);
   const pages = rows<PageRow, [number]>(pagesSql('SELECT page FROM member WHERE cluster = ?'))(cluster);
   return clusterPages(database, pages, pages, {
@@ -149,10 +148,7 @@ function clusterPages(database: ReadableDatabase, rows: readonly PageRow[], site
     text: () => textOf(row.id),
     isTextFile: isTextFile({ address: row.address, isHtml }),
     canonical: row.canonical === null ? null : locate(row.canonical),
-    hreflang: (JSON.parse(row.hreflang) as ClusterPage['hreflang']).map(({ language, href }) => ({
-      language,
-      href: locate(href),
-    })),
+    hreflang: row.hreflang.map(({ language, href }) => ({ language, href: locate(href) })),
     inlinks: facts.inlinks(row.id),
     kind: facts.kind(row.id) ?? 'content',
     notice: facts.notice(row.id),
@@ -170,7 +166,7 @@ const pairColumns = (verdict: string, similarity: string) =>
      (SELECT ${hasOwnFiguresSql('v.facts')} FROM verified v WHERE v.a = r.a AND v.b = r.b), 0) AS "hasOwnFigures?"`;
 
 export const readClusterPairs = (database: ReadableDatabase) =>
-  sqlOf(database)
+  database
     .rows<PairRow>(
       `SELECT ${pairColumns('r.verdict', 'r.similarity')} FROM pair r JOIN page pa ON pa.id = r.a JOIN page pb ON pb.id = r.b
        ORDER BY min(pa.address, pb.address), max(pa.address, pb.address)`,
@@ -180,16 +176,16 @@ export const readClusterPairs = (database: ReadableDatabase) =>
 /** Members advised to yield to their web pages, which need not be members. */
 export const readTextFiles = (database: ReadableDatabase, cluster: number): ReadonlySet<number> =>
   new Set(
-    sqlOf(database).values<number, [number]>(
-      "SELECT page FROM member WHERE cluster = ? AND advice_reason = 'text-file'",
-    )(cluster),
+    database.values<number, [number]>("SELECT page FROM member WHERE cluster = ? AND advice_reason = 'text-file'")(
+      cluster,
+    ),
   );
 
 /** The verdict before clustering replaced it by that of a family. */
 const textVerdict = `CASE WHEN r.final_verdict IN ('version', 'translation', 'listing') THEN r.verdict ELSE r.final_verdict END`;
 
 export const readMemberPairs = (database: ReadableDatabase, cluster: number) =>
-  sqlOf(database)
+  database
     .rows<PairRow, [number, number]>(
       `SELECT ${pairColumns(textVerdict, 'coalesce(r.similarity_left, r.similarity)')} FROM member ma JOIN pair r ON r.a = ma.page
          JOIN member mb ON mb.page = r.b AND mb.cluster = ?
@@ -205,18 +201,18 @@ const clusterPair = ({ blockAStart, blockAEnd, blockBStart, blockBEnd, ...pair }
 
 /** Includes pages that were not analysed. */
 export const readAddresses = (database: ReadableDatabase) =>
-  sqlOf(database).rows<{ id: number; address: string }>('SELECT id, address FROM page')();
+  database.rows<{ id: number; address: string }>('SELECT id, address FROM page')();
 
 /** Sorted by page; see `AnalysedPage.links`. */
 export const iterateLinks = (database: ReadableDatabase) =>
-  sqlOf(database).eachPacked<[page: number, links: Uint8Array]>(['page', 'links'], 'page_text WHERE true');
+  database.eachPacked<[page: number, links: Uint8Array]>(['page', 'links'], 'page_text WHERE true');
 
 export const readPagesWithCode = (database: ReadableDatabase) =>
-  sqlOf(database).values<number>('SELECT page FROM page_code WHERE is_code')();
+  database.values<number>('SELECT page FROM page_code WHERE is_code')();
 
 export const readCodeHashes = (database: ReadableDatabase) =>
   Array.from(
-    sqlOf(database).eachTuple<[page: number, hashes: Uint8Array]>(
+    database.eachTuple<[page: number, hashes: Uint8Array]>(
       'SELECT c.page, c.hashes FROM page_code c JOIN page p ON p.id = c.page ORDER BY p.address',
     )(),
     ([page, hashes]) => ({ page, hashes: decodeHashes(hashes) }),
@@ -224,21 +220,15 @@ export const readCodeHashes = (database: ReadableDatabase) =>
 
 /** `sentence` may be ''. */
 export const iterateSentences = (database: ReadableDatabase) =>
-  sqlOf(database).each<{ a: number; b: number; sentence: string }>(
-    'SELECT a, b, longest_sentence AS sentence FROM pair',
-  )();
+  database.each<{ a: number; b: number; sentence: string }>('SELECT a, b, longest_sentence AS sentence FROM pair')();
 
 export function readOverrides(database: ReadableDatabase): ReviewerOverrides {
-  const { rows, value, values } = sqlOf(database);
-  const sources = values<string>('SELECT source FROM cluster_review WHERE source IS NOT NULL')();
-  const idOf = value<number, [string]>('SELECT id FROM page WHERE address = ?');
-  const exclusions = rows<{ address: string; others: string }>('SELECT address, others FROM exclusion')();
-  const excluded = exclusions.flatMap(({ address, others }) => {
-    const page = idOf(address);
-    const apart = (JSON.parse(others) as string[]).flatMap((other) => idOf(other) ?? []);
-    return page === undefined ? [] : apart.map((other): readonly [number, number] => [page, other]);
-  });
-  return { sources: new Set(sources), excluded };
+  const sources = database.values<string>('SELECT source FROM cluster_review WHERE source IS NOT NULL')();
+  const excluded = database.eachTuple<[page: number, other: number]>(
+    `SELECT p.id, o.id FROM exclusion e CROSS JOIN page p ON p.address = e.address
+     CROSS JOIN json_each(e.others) j CROSS JOIN page o ON o.address = j.value`,
+  );
+  return { sources: new Set(sources), excluded: [...excluded()] };
 }
 
 export type LeftPair = Readonly<{ pair: ClusterPair; verdict: Verdict | null; similarity: number }>;
@@ -253,9 +243,7 @@ export function applyIgnoreRules(
   const touched = new Map<number, LeftPair>();
   const ignored = readIgnored(database, rules);
   if (ignored.isEmpty) return touched;
-  const facts = sqlOf(database).value<string | null, [number, number]>(
-    'SELECT facts FROM verified WHERE a = ? AND b = ?',
-  );
+  const facts = database.value<string | null, [number, number]>('SELECT facts FROM verified WHERE a = ? AND b = ?');
   for (const [index, pair] of pairs.entries()) {
     if (ignored.pages.has(pair.a) || ignored.pages.has(pair.b)) {
       touched.set(index, { pair, verdict: null, similarity: pair.similarity });

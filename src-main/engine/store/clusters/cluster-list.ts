@@ -1,10 +1,10 @@
 import type { ClusterFilter, ClusterListRow, ClusterRef, ClusterSort } from '../../../contract/clusters.ts';
 import { firstFolder } from '../address-parts.ts';
 import { Conditions, countValues, direction, inList, recordOf, windowOf } from '../conditions.ts';
-import { sqlOf, type ReadableDatabase } from '../database.ts';
-import { oncePerVersion, versionCache, type DataVersion } from '../data-version.ts';
+import type { ReadableDatabase } from '../database.ts';
+import { perVersion, type DataVersion } from '../data-version.ts';
 import type { SearchIndex } from '../pages/search-index.ts';
-import { clusterColumns, contentsReader, rankOfKindSql, type StoredCluster } from './cluster-store.ts';
+import { clusterColumns, rankOfKindSql } from './cluster-store.ts';
 
 type ClusterOrder = Readonly<{ sort: ClusterSort; descending: boolean }>;
 
@@ -33,58 +33,41 @@ const sortSql: Readonly<Record<ClusterSort, string>> = {
 };
 
 export function clusterList(database: ReadableDatabase, version: DataVersion, search: SearchIndex) {
-  const { row, rows, value, values } = sqlOf(database);
-  const one = row<StoredCluster & Pick<ClusterListRow, 'proposal' | 'folder' | 'hosts' | 'decided' | 'review'>>(
+  const { row, rows, value, values } = database;
+  const decisions =
+    'member m JOIN page p ON p.id = m.page JOIN decision d ON d.address = p.address WHERE m.cluster = c.id';
+  const one = row<ClusterListRow | null>(
     `SELECT ${clusterColumns}, c.proposal AS "proposal.action", c.proposal_reason AS "proposal.reason", c.proposal_pages AS "proposal.pages",
-       c.folder, c.hosts, c.decided, ${reviewColumns} ${reviewedClusters} WHERE c.id = ?`,
+       c.folder, c.hosts, c.decided, ${reviewColumns},
+       (SELECT json_group_array(json_object('action', action, 'pages', pages) ORDER BY pages DESC, action)
+         FROM (SELECT d.action, count(*) AS pages FROM ${decisions} GROUP BY d.action)) AS "decisions{}",
+       (SELECT json_group_array(DISTINCT d.owner ORDER BY d.owner) FROM ${decisions} AND d.owner <> '') AS "owners{}"
+     ${reviewedClusters} WHERE c.id = ?`,
+    null,
   );
   const byKey = value<number, [string]>('SELECT id FROM cluster WHERE key = ?');
   const byReviewKey = value<number, [string]>('SELECT id FROM cluster WHERE review_key = ?');
   const clustersOf = values<number, [string]>(`SELECT DISTINCT cluster FROM member WHERE ${inList('page')}`);
-  const withContents = contentsReader(database);
-  const decisionsOf = rows<ClusterListRow['decisions'][number] & { readonly owner: string }, [number]>(
-    `SELECT d.action, d.owner, count(*) AS pages FROM member m JOIN page p ON p.id = m.page JOIN decision d ON d.address = p.address
-     WHERE m.cluster = ? GROUP BY d.action, d.owner`,
-  );
-  const orders = versionCache<Uint32Array>(version);
-  const found = versionCache<readonly number[]>(version, 'results');
-  const facets = versionCache<ReturnType<typeof countFacets>>(version);
   const placeRows = rows<Place>('SELECT DISTINCT cluster, host, folder FROM page_row WHERE cluster IS NOT NULL');
-  const places = oncePerVersion(version, 'results', () =>
+  const places = perVersion(version, 'results', () =>
     placeRows().map((place) => ({ ...place, folder: firstFolder(place) })),
   );
 
-  const clustersWith = (text: string) => found(text, () => clustersOf(JSON.stringify(search.pages(text))));
+  const clustersWith = perVersion(version, 'results', (text: string) => clustersOf(JSON.stringify(search.pages(text))));
   const conditionsOf = (filter: ClusterFilter) =>
     conditions(database, filter, filter.text?.trim() ? clustersWith(filter.text) : null);
-  const ids = (filter: ClusterFilter, order: ClusterOrder) =>
-    orders(JSON.stringify([filter, order]), () =>
-      conditionsOf(filter).ids(
-        `SELECT c.id ${reviewedClusters}`,
-        `${rankOfKindSql}, ${sortSql[order.sort]} ${direction(order.descending)}, c.id`,
-      ),
-    );
-  const rowOf = (cluster: number): ClusterListRow | null => {
-    const stored = one(cluster);
-    if (!stored) return null;
-    const decided = decisionsOf(cluster);
-    const decisions = [...Map.groupBy(decided, ({ action }) => action)].map(([action, found]) => ({
-      action,
-      pages: found.reduce((sum, { pages }) => sum + pages, 0),
-    }));
-    return {
-      ...withContents(stored),
-      decisions: decisions.sort((x, y) => y.pages - x.pages),
-      owners: [...new Set(decided.flatMap(({ owner }) => owner || []))].sort(),
-    };
-  };
+  const ids = perVersion(version, 'current', (filter: ClusterFilter, { sort, descending }: ClusterOrder) =>
+    conditionsOf(filter).ids(
+      `SELECT c.id ${reviewedClusters}`,
+      `${rankOfKindSql}, ${sortSql[sort]} ${direction(descending)}, c.id`,
+    ),
+  );
   return {
     ids,
-    row: rowOf,
+    row: one,
     list: (filter: ClusterFilter, order: ClusterOrder, offset: number, limit: number) =>
-      windowOf(ids(filter, order), offset, limit, rowOf),
-    facets: (filter: ClusterFilter) =>
-      facets(JSON.stringify(filter), () => countFacets(conditionsOf(filter), places())),
+      windowOf(ids(filter, order), offset, limit, one),
+    facets: perVersion(version, 'current', (filter: ClusterFilter) => countFacets(conditionsOf(filter), places())),
     idOf(cluster: ClusterRef) {
       if (typeof cluster === 'number') return one(cluster) ? cluster : null;
       return byKey(cluster) ?? byReviewKey(cluster) ?? null;

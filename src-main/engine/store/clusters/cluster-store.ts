@@ -1,10 +1,5 @@
 import { z } from 'zod';
-import {
-  sourceReasonRowSchema,
-  type ClusterContents,
-  type ClusterMember,
-  type ClusterRow,
-} from '../../../contract/clusters.ts';
+import { sourceReasonRowSchema, type ClusterMember, type ClusterRow } from '../../../contract/clusters.ts';
 import type { PageStore } from '../pages/page-store.ts';
 import type { DecisionAction } from '../../../contract/reviews.ts';
 import {
@@ -17,26 +12,28 @@ import {
   clusterVerdicts,
   type AdviceKind,
 } from '../../../contract/verdicts.ts';
-import { inList } from '../conditions.ts';
-import { countOf, mapped, sqlOf, type ReadableDatabase } from '../database.ts';
+import { inList, quoted, rankSql } from '../conditions.ts';
+import type { ReadableDatabase } from '../database.ts';
 
-export type StoredCluster = Omit<ClusterRow, 'contents' | 'languages'> & { readonly languages: string };
+/** Members per verdict with the source page. */
+const contentsSql = `(
+  SELECT json_group_array(json_object('verdict', verdict, 'pages', pages) ORDER BY pages DESC, ${rankSql('verdict', verdicts)} NULLS LAST)
+  FROM (SELECT verdict, count(*) AS pages FROM member WHERE cluster = c.id AND is_source = 0 GROUP BY verdict)
+)`;
 
-/** In the order of exports; `NULL` keeps the place of `contents`. */
-export const clusterColumns = `c.id, c.key, c.kind, c.title, c.verdict, c.pages, c.floor, c.mean, c.mirrors, c.clicks, c.languages,
-  NULL AS contents, c.mirror_hosts, c.clicks_at_stake, c.longest_run, c.longest_sentence, c.canonical_state, c.source_address,
+/** In the order of exports. */
+export const clusterColumns = `c.id, c.key, c.kind, c.title, c.verdict, c.pages, c.floor, c.mean, c.mirrors, c.clicks,
+  iif(c.languages = '', '[]', '[' || replace(json_quote(c.languages), ',', '","') || ']') AS "languages{}", ${contentsSql} AS "contents{}",
+  c.mirror_hosts, c.clicks_at_stake, c.longest_run, c.longest_sentence, c.canonical_state, c.source_address,
   c.resolved_by_site AS "resolvedBySite?"`;
 
-type MemberColumns = Omit<ClusterMember, 'page' | 'via' | 'sourceReasons'> &
-  Readonly<{ page: number; leadsTo: number | null; sourceReasons: string }>;
-
-const quoted = (names: Iterable<string>) => [...names].map((name) => `'${name}'`).join(', ');
+type MemberColumns = Omit<ClusterMember, 'page' | 'via'> & Readonly<{ page: number; leadsTo: number | null }>;
 
 /** For a row `c` of `cluster`, and for it with its member `m` (as `page_row.copied`). */
 export const isOfCopiesSql = `c.kind IN (${quoted(kindsOfCopies)})`;
 export const isCopySql = `m.is_source = 0 AND ${isOfCopiesSql}`;
 
-export const rankOfKindSql = `CASE WHEN ${isOfCopiesSql} THEN 0 ${clusterKinds.map((kind, rank) => `WHEN c.kind = '${kind}' THEN ${rank}`).join(' ')} END`;
+export const rankOfKindSql = `iif(${isOfCopiesSql}, 0, ${rankSql('c.kind', clusterKinds)})`;
 
 /** The target of a member's advice, for rows `m` of `member` and `c` of its cluster. */
 export const leadsToSql = 'coalesce((SELECT address FROM page WHERE id = m.leads_to), c.source_address)';
@@ -45,25 +42,18 @@ export type ClusterStore = ReturnType<typeof clusterStore>;
 
 /** For reports, sorted by importance; the screen has `cluster-list.ts`. */
 export function clusterStore(database: ReadableDatabase, brief: PageStore['brief']) {
-  const { count, row, rows, each } = sqlOf(database);
+  const { count, row, rows, each } = database;
   const select = `SELECT ${clusterColumns} FROM cluster c`;
-  const one = row<StoredCluster>(`${select} WHERE id = ?`);
   const order = `ORDER BY ${rankOfKindSql}, id`;
-  const all = each<StoredCluster>(`${select} ${order}`);
-  const ofKinds = rows<StoredCluster, [string, number]>(`${select} WHERE ${inList('kind')} ${order} LIMIT ?`);
-  const withContents = contentsReader(database);
+  const ofKinds = rows<ClusterRow, [string, number]>(`${select} WHERE ${inList('kind')} ${order} LIMIT ?`);
   const members = rows<MemberColumns, [number, number, number]>(
-    `SELECT page, is_source AS "isSource?", verdict, similarity, NULL AS via, leads_to, advice, advice_reason, good_duplicate, source_score, source_reasons
+    `SELECT page, is_source AS "isSource?", verdict, similarity, NULL AS via, leads_to, advice, advice_reason, good_duplicate, source_score, source_reasons AS "source_reasons{}"
      FROM member WHERE cluster = ? AND position >= ? ORDER BY position LIMIT ?`,
   );
   const via = nearestMember(database);
   return {
-    list: (limit: number, kinds: ReadonlySet<ClusterKind>) =>
-      ofKinds(JSON.stringify([...kinds]), limit).map(withContents),
-    get(cluster: number) {
-      const found = one(cluster);
-      return found ? withContents(found) : null;
-    },
+    list: (limit: number, kinds: ReadonlySet<ClusterKind>) => ofKinds(JSON.stringify([...kinds]), limit),
+    get: row<ClusterRow | null>(`${select} WHERE id = ?`, null),
     headline: row<{ readonly action: DecisionAction; readonly reason: string }>(
       'SELECT proposal AS action, proposal_reason AS reason FROM cluster WHERE id = ?',
       { action: 'leave' as const, reason: '' },
@@ -73,52 +63,34 @@ export function clusterStore(database: ReadableDatabase, brief: PageStore['brief
         const page = brief(member.page);
         if (!page) return [];
         const isIndirect = leadsTo !== null || (!member.isSource && member.verdict === null);
-        const sourceReasons = z.array(sourceReasonRowSchema).parse(JSON.parse(member.sourceReasons));
+        const sourceReasons = z.array(sourceReasonRowSchema).parse(member.sourceReasons);
         return { ...member, page, via: isIndirect ? via(cluster, member.page, leadsTo) : null, sourceReasons };
       }),
-    iterate: () => mapped(all, (cluster): ClusterRow => withContents(cluster)),
-    count: count('SELECT count(*) FROM cluster'),
+    iterate: each<ClusterRow>(`${select} ${order}`),
+    count: count('cluster'),
     counts: () => clusterFigures(database),
   };
 }
 
 export const readClusterSizes = (database: ReadableDatabase) =>
-  sqlOf(database).rows<Pick<ClusterRow, 'id' | 'key' | 'title' | 'pages'>>(
+  database.rows<Pick<ClusterRow, 'id' | 'key' | 'title' | 'pages'>>(
     'SELECT id, key, title, pages FROM cluster ORDER BY pages DESC, id',
   )();
 
-/** Counts members per verdict with the source page. */
-export function contentsReader(database: ReadableDatabase) {
-  const counts = sqlOf(database).rows<ClusterContents[number], [number]>(
-    'SELECT verdict, count(*) AS pages FROM member WHERE cluster = ? AND is_source = 0 GROUP BY verdict',
-  );
-  return <Cluster extends StoredCluster>(cluster: Cluster) => ({
-    ...cluster,
-    languages: cluster.languages === '' ? [] : cluster.languages.split(','),
-    contents: counts(cluster.id).sort((x, y) => y.pages - x.pages || rankOf(x.verdict) - rankOf(y.verdict)),
-  });
-}
-
-const rankOf = (verdict: Verdict | null) => (verdict === null ? verdicts.length : verdicts.indexOf(verdict));
-
 /** The only place that counts, so that terminal, screens, reports and later audits agree. */
 export function clusterFigures(database: ReadableDatabase) {
-  const { rows, eachTuple } = sqlOf(database);
-  const kinds = rows<{ kind: ClusterKind; clusters: number; pages: number }>(
+  const kinds = database.rows<{ kind: ClusterKind; clusters: number; pages: number }>(
     'SELECT kind, count(*) AS clusters, sum(pages) AS pages FROM cluster GROUP BY kind',
   )();
-  const byVerdict = eachTuple<[Verdict, number]>(
+  const byVerdict = database.eachTuple<[Verdict, number]>(
     `SELECT c.verdict, count(*) FROM cluster c WHERE ${isOfCopiesSql} GROUP BY c.verdict`,
   );
   return {
     clusters: kinds.reduce((sum, { clusters }) => sum + clusters, 0),
-    clusteredPages: countOf(database, 'SELECT count(*) FROM member'),
+    clusteredPages: database.count('member')(),
     /** Members of clusters of copies without source pages. */
-    copiedPages: countOf(
-      database,
-      `SELECT count(*) FROM member m JOIN cluster c ON c.id = m.cluster WHERE ${isCopySql}`,
-    ),
-    relations: countOf(database, 'SELECT count(*) FROM relation'),
+    copiedPages: database.count(`member m JOIN cluster c ON c.id = m.cluster WHERE ${isCopySql}`)(),
+    relations: database.count('relation')(),
     clustersByKind: Object.fromEntries(kinds.map(({ kind, ...counts }) => [kind, counts])) as KindCounts,
     /** Of copies; others are described by their kind. */
     clustersByVerdict: Object.fromEntries(byVerdict()) as Partial<Record<Verdict, number>>,
@@ -134,7 +106,7 @@ type PlacedMember = MemberAdvice &
 export type MemberStore = ReturnType<typeof memberStore>;
 
 export function memberStore(database: ReadableDatabase) {
-  const { has, row, value, values, each } = sqlOf(database);
+  const { has, row, value, values, each } = database;
   const ofPage = 'FROM page p JOIN member m ON m.page = p.id';
   const addresses = values<string, [cluster: number, isSource: number]>(
     'SELECT p.address FROM member m JOIN page p ON p.id = m.page WHERE m.cluster = ? AND m.is_source <= ? ORDER BY m.position',
@@ -166,16 +138,13 @@ export function memberStore(database: ReadableDatabase) {
 }
 
 export const readClusterOfPages = (database: ReadableDatabase) =>
-  new Map(sqlOf(database).eachTuple<[number, number]>('SELECT page, cluster FROM member')());
+  new Map(database.eachTuple<[number, number]>('SELECT page, cluster FROM member')());
 
 const isHolding = `f.verdict IN (${quoted(clusterVerdicts)})`;
 
 /** Uses pairs that hold clusters together; `to`, unless null, is the only candidate. */
 export function nearestMember(database: ReadableDatabase) {
-  const nearest = sqlOf(database).row<
-    ClusterMember['via'],
-    [Readonly<{ cluster: number; page: number; to: number | null }>]
-  >(
+  const nearest = database.row<ClusterMember['via'], [Readonly<{ cluster: number; page: number; to: number | null }>]>(
     `SELECT p.id AS "page.id", p.address AS "page.address", v.title AS "page.title", f.verdict, f.similarity
        FROM (SELECT a, b, b AS other FROM pair WHERE a = @page UNION ALL SELECT a, b, a FROM pair INDEXED BY pair_by_b WHERE b = @page) AS i
        JOIN member o ON o.page = i.other AND o.cluster = @cluster
@@ -188,19 +157,11 @@ export function nearestMember(database: ReadableDatabase) {
 }
 
 function nearestMembers(database: ReadableDatabase) {
-  const pairs = sqlOf(database).eachTuple<[number, number, Verdict, number]>(
-    `SELECT f.a, f.b, f.verdict, f.similarity FROM finding f JOIN member ma ON ma.page = f.a JOIN member mb ON mb.page = f.b AND mb.cluster = ma.cluster
-     WHERE ${isHolding}`,
+  const pairs = database.rows<{ member: number; page: number; verdict: Verdict; similarity: number }>(
+    `WITH f AS (
+       SELECT f.* FROM finding f JOIN member ma ON ma.page = f.a JOIN member mb ON mb.page = f.b AND mb.cluster = ma.cluster WHERE ${isHolding})
+     SELECT a AS member, b AS page, verdict, similarity FROM f UNION ALL SELECT b, a, verdict, similarity FROM f ORDER BY similarity, page DESC`,
   );
-  const nearest = new Map<number, Readonly<{ page: number; verdict: Verdict; similarity: number }>>();
-  const see = (page: number, other: number, verdict: Verdict, similarity: number) => {
-    const known = nearest.get(page);
-    if (known && (known.similarity > similarity || (known.similarity === similarity && known.page < other))) return;
-    nearest.set(page, { page: other, verdict, similarity });
-  };
-  for (const [a, b, verdict, similarity] of pairs()) {
-    see(a, b, verdict, similarity);
-    see(b, a, verdict, similarity);
-  }
-  return nearest;
+  // The last of a member stays.
+  return new Map(pairs().map(({ member, ...nearest }) => [member, nearest]));
 }

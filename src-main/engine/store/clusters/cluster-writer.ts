@@ -10,7 +10,7 @@ import { rebuildCluster } from '../../cluster/build-clusters.ts';
 import type { BuiltCluster, ClusterPage, ClusterPair } from '../../cluster/model.ts';
 import type { ClusterOptionValues } from '../../cluster/options.ts';
 import { addressParts, commonFolder } from '../address-parts.ts';
-import { sqlOf, type WritableDatabase } from '../database.ts';
+import type { WritableDatabase } from '../database.ts';
 import { saveTrees, type treesToStore } from '../tree-store.ts';
 import { saveJoinedFigures, type JoinedFigures } from '../figures/figure-store.ts';
 import type { PageLinks } from '../pages/link-store.ts';
@@ -56,7 +56,7 @@ export function saveClusters(
   database: WritableDatabase,
   { clusters, relations, sharedCode, inlinks, figures, kinds, finalVerdicts, trees }: Omit<ClusterResults, 'links'>,
 ) {
-  const { run, inserter } = sqlOf(database);
+  const { run, inserter } = database;
   const insertCluster = inserter(
     'cluster',
     'id key kind title verdict pages floor mean longest_run longest_sentence canonical_state resolved_by_site mirrors ' +
@@ -96,7 +96,7 @@ export function saveClusters(
 
 /** Source first. Call inside a transaction. */
 function memberWriter(database: WritableDatabase) {
-  const insert = sqlOf(database).inserter(
+  const insert = database.inserter(
     'member',
     'cluster position page is_source verdict similarity advice advice_reason good_duplicate leads_to source_score source_reasons',
   );
@@ -113,12 +113,11 @@ function memberWriter(database: WritableDatabase) {
  * former source page is a member and whose own cluster is gone.
  */
 function adoptReviews(database: WritableDatabase) {
-  const { rows, run } = sqlOf(database);
-  const orphans = rows<{ key: string; cluster: number }>(
+  const orphans = database.rows<{ key: string; cluster: number }>(
     `SELECT rv.key, m.cluster FROM cluster_review rv JOIN page p ON p.address = rv.anchor JOIN member m ON m.page = p.id
      WHERE NOT EXISTS (SELECT 1 FROM cluster c WHERE c.key = rv.key) ORDER BY rv.reviewed_at, rv.key`,
   );
-  const adopt = run(
+  const adopt = database.run(
     'UPDATE cluster SET review_key = ? WHERE id = ? AND NOT EXISTS (SELECT 1 FROM cluster_review rv WHERE rv.key = cluster.key)',
   );
   for (const { key, cluster } of orphans()) adopt(key, cluster);
@@ -136,15 +135,14 @@ export function rebuildStoredCluster(database: WritableDatabase, cluster: number
   const built = rebuildCluster(pages, pairs, options, sources, readTextFiles(database, cluster));
   const source = built.members.find(({ isSource }) => isSource)?.page ?? -1;
   const pageOf = new Map(pages.map((page) => [page.id, page]));
-  const { run } = sqlOf(database);
   const insertMembers = memberWriter(database);
   database.transaction(() => {
-    run('DELETE FROM member WHERE cluster = ?')(cluster);
+    database.run('DELETE FROM member WHERE cluster = ?')(cluster);
     insertMembers(cluster, built.members);
-    run(
+    database.run(
       'UPDATE page_row SET is_source = (page = @source), copied = (page <> @source AND @copies) WHERE cluster = @cluster',
     )({ source, cluster, copies: Number(kindsOfCopies.has(built.kind)) });
-    run(
+    database.run(
       `UPDATE cluster SET title = @title, kind = @kind, verdict = @verdict, floor = @floor, mean = @mean, canonical_state = @canonicalState, resolved_by_site = @resolvedBySite, source_address = @source,
          proposal = @proposal, proposal_reason = @proposalReason, proposal_pages = @proposalPages, clicks = @clicks, clicks_at_stake = @clicksAtStake,
          decided = (SELECT count(*) FROM page_row r WHERE r.cluster = @cluster AND r.is_source = 0 AND r.decision IS NOT NULL) WHERE id = @cluster`,

@@ -6,7 +6,7 @@ import {
   type PageFigures,
 } from '../../../contract/figures.ts';
 import type { FigureRow, ReadFigures } from '../../source/figures/read-figures.ts';
-import { sqlOf, type WritableDatabase, type ReadableDatabase } from '../database.ts';
+import type { WritableDatabase, ReadableDatabase } from '../database.ts';
 import { readAddress } from '../../cluster/addresses/page-address.ts';
 import { siteAddresses } from '../../cluster/addresses/site-addresses.ts';
 import { compareText } from '../../compare-text.ts';
@@ -15,14 +15,12 @@ import { foundOnce } from '../../found-once.ts';
 import { readPublicAddress } from '../pages/page-naming.ts';
 import { isWebAddress } from '../../../contract/web-address.ts';
 
-type TableRow = Omit<FigureTable, 'measures' | 'examples'> & Readonly<Record<'measures' | 'examples', string>>;
-
 const measureColumns = figureMeasures.join(' ');
 
 export function figureStore(database: WritableDatabase) {
-  const { row, rows, run, transaction, inserter } = sqlOf(database);
-  const tables = rows<TableRow>(
-    `SELECT name, kind, measures, addresses, skipped, imported_at, joined, unmatched, examples
+  const { row, rows, run, transaction, inserter } = database;
+  const tables = rows<FigureTable>(
+    `SELECT name, kind, measures AS "measures{}", addresses, skipped, imported_at, joined, unmatched, examples AS "examples{}"
      FROM figure_table ORDER BY id DESC`,
   );
   const counts = row<Record<string, number>, []>(
@@ -46,11 +44,7 @@ export function figureStore(database: WritableDatabase) {
     state() {
       const found = counts();
       return {
-        tables: tables().map(({ measures, examples, ...table }) => ({
-          ...table,
-          measures: JSON.parse(measures) as FigureTable['measures'],
-          examples: JSON.parse(examples) as string[],
-        })),
+        tables: tables(),
         pages: found['pages'] ?? 0,
         measures: figureMeasures.filter((measure) => (found[measure] ?? 0) > 0),
       };
@@ -71,9 +65,8 @@ export function figureStore(database: WritableDatabase) {
 
 /** Call inside a transaction. */
 export function saveJoinedFigures(database: WritableDatabase, { pages, tables }: JoinedFigures) {
-  const { run, inserter } = sqlOf(database);
-  const insert = inserter('page_figure', `page ${measureColumns}`);
-  const note = run('UPDATE figure_table SET joined = ?, unmatched = ?, examples = ? WHERE id = ?');
+  const insert = database.inserter('page_figure', `page ${measureColumns}`);
+  const note = database.run('UPDATE figure_table SET joined = ?, unmatched = ?, examples = ? WHERE id = ?');
   database.exec('DELETE FROM page_figure');
   for (const [page, figures] of pages) insert({ ...figures, page });
   for (const { id, joined, unmatched, examples } of tables) note(joined, unmatched, JSON.stringify(examples), id);
@@ -94,11 +87,12 @@ type StoredFigure = PageFigures & { readonly address: string };
  * target. Takes some seconds for a million rows.
  */
 export function joinFigures(database: ReadableDatabase) {
-  const { rows, each } = sqlOf(database);
-  const tables = rows<{ id: number; kind: FigureKind }>('SELECT id, kind FROM figure_table ORDER BY id DESC')();
+  const tables = database.rows<{ id: number; kind: FigureKind }>(
+    'SELECT id, kind FROM figure_table ORDER BY id DESC',
+  )();
   if (tables.length === 0) return { pages: new Map(), tables: [] };
   const pageOf = pageFinder(database);
-  const rowsOf = each<StoredFigure, [number]>(`SELECT address, ${measuresSql} FROM figure WHERE source = ?`);
+  const rowsOf = database.each<StoredFigure, [number]>(`SELECT address, ${measuresSql} FROM figure WHERE source = ?`);
   const byKind = new Map<FigureKind, Map<string, PageFigures>>();
   const states = tables.map(({ id, kind }) => {
     const known = byKind.get(kind) ?? new Map<string, PageFigures>();
@@ -139,7 +133,7 @@ type KnownPage = Readonly<{ id: number; address: string; target: string | null }
 const maxHops = 8;
 
 function pageFinder(database: ReadableDatabase) {
-  const pages = sqlOf(database).rows<KnownPage>(
+  const pages = database.rows<KnownPage>(
     'SELECT id, address, redirect_to AS target FROM page WHERE finished = 1 ORDER BY address',
   )();
   const place = readPublicAddress(database);

@@ -2,7 +2,7 @@ import { bodyPacker } from '../bodies/body-packer.ts';
 import { bodyWriter, previousPages } from '../bodies/body-writer.ts';
 import type { MetaStore } from '../meta-store.ts';
 import type { ProblemStore } from '../problem-store.ts';
-import { countOf, metaValue, sqlOf, type WritableDatabase } from '../database.ts';
+import { metaValue, type WritableDatabase } from '../database.ts';
 import { pageNumbersKey } from '../history/collect-again.ts';
 import { webHost } from '../address-parts.ts';
 
@@ -12,7 +12,7 @@ export type FrontierContext = ReturnType<typeof frontierContext>;
 export function frontierContext(database: WritableDatabase, meta: MetaStore, problems: ProblemStore) {
   const packer = bodyPacker(database);
   const previous = previousPages(database);
-  const counts = sqlOf(database).sums<{ known: number; finished: number }>(
+  const counts = database.sums<{ known: number; finished: number }>(
     'SELECT count(*) AS known, coalesce(sum(finished), 0) AS finished FROM page WHERE variant_of IS NULL',
   )();
   const saveBody = bodyWriter(database, previous, packer);
@@ -21,8 +21,8 @@ export function frontierContext(database: WritableDatabase, meta: MetaStore, pro
 
 /** A known address gets its old id; no id is reused. */
 function pageNumbers(database: WritableDatabase) {
-  const before = sqlOf(database).value<number | null, [string]>('SELECT page FROM previous_page WHERE address = ?');
-  const highest = countOf(database, 'SELECT coalesce(max(id), 0) FROM page');
+  const before = database.value<number | null, [string]>('SELECT page FROM previous_page WHERE address = ?');
+  const highest = database.value<number, []>('SELECT coalesce(max(id), 0) FROM page', 0)();
   let last = Math.max(highest, Number(metaValue(database, pageNumbersKey) ?? 0));
   return {
     for: (address: string) => before(address) ?? last + 1,
@@ -36,9 +36,8 @@ const maxHosts = 50_000;
 
 /** Numbers hosts as they appear; files have 0. */
 export function hostNumbers(database: WritableDatabase) {
-  const { value, run } = sqlOf(database);
-  const find = value<number, [string]>('SELECT id FROM crawl_host WHERE name = ?');
-  const insert = run('INSERT INTO crawl_host (name) VALUES (?)');
+  const find = database.value<number, [string]>('SELECT id FROM crawl_host WHERE name = ?');
+  const insert = database.run('INSERT INTO crawl_host (name) VALUES (?)');
   const known = new Map<string, number>();
   return (address: string) => {
     const name = webHost(address);

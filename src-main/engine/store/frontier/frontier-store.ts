@@ -8,7 +8,7 @@ import type {
   QueuedAddress,
   ShallowerPage,
 } from '../../source/source.ts';
-import { pageDeleter, sqlOf, type WritableDatabase } from '../database.ts';
+import { pageDeleter, type WritableDatabase } from '../database.ts';
 import { bodyDictionaries } from '../bodies/body-packer.ts';
 import { rawBodyTables, rawBodyWriter, isGone } from '../bodies/body-writer.ts';
 import { frontierContext, hostNumbers, type FrontierContext } from './frontier-numbers.ts';
@@ -24,14 +24,14 @@ type QueuedRow = Omit<QueuedAddress, 'former'> & { readonly host: number };
  * targets of their links are written in one transaction.
  */
 export function frontierStore(database: WritableDatabase, meta: MetaStore, problems: ProblemStore): Frontier {
-  const { rows, each, eachTuple, values, run, transaction, inserter } = sqlOf(database);
+  const { rows, each, eachTuple, values, run, transaction, inserter } = database;
   const next = rows<QueuedRow, [number, number]>(
     `SELECT p.id, p.host, p.address, p.origin, p.last_modified, p.depth, r.address AS found_on
      FROM page p LEFT JOIN page r ON r.id = p.found_on
      WHERE p.finished = 0 AND p.host = ? ORDER BY coalesce(p.depth, 1000000), p.id LIMIT ?`,
   );
-  const shallower = rows<Omit<ShallowerPage, 'headers'> & { readonly headers: string | null }, [number]>(
-    `SELECT p.id, p.address, p.depth, p.redirect_to, b.headers, b.bytes AS body
+  const shallower = rows<ShallowerPage, [number]>(
+    `SELECT p.id, p.address, p.depth, p.redirect_to, coalesce(b.headers, '{}') AS "headers{}", b.bytes AS body
      FROM page p LEFT JOIN body b ON b.page = p.id WHERE p.relink = 1 AND p.finished = 1 ORDER BY p.id LIMIT ?`,
   );
   const relinked = run('UPDATE page SET relink = 0 WHERE id = ?');
@@ -68,12 +68,7 @@ export function frontierStore(database: WritableDatabase, meta: MetaStore, probl
       for (const result of results) finish(result);
       return added;
     }),
-    shallower: (count) =>
-      shallower(count).map((row) => ({
-        ...row,
-        headers: JSON.parse(row.headers ?? '{}') as Record<string, string>,
-        body: row.body && unpack(row.body),
-      })),
+    shallower: (count) => shallower(count).map((row) => ({ ...row, body: row.body && unpack(row.body) })),
     relinked: transaction((pages: readonly number[], findings: Findings, room = Infinity) => {
       for (const page of pages) relinked(page);
       return write(findings, room);
@@ -106,7 +101,7 @@ const maxVariants = 20;
 
 /** Adds at most `room` new addresses; returns how many. Call in a transaction. */
 function foundWriter(database: WritableDatabase, { counts, numbers }: FrontierContext, queues: HostQueues<QueuedRow>) {
-  const { value, run } = sqlOf(database);
+  const { value, run } = database;
   const insert = run(
     'INSERT INTO page (id, address, origin, last_modified, host, depth, found_on) VALUES (?, ?, ?, ?, ?, ?, ?) ON CONFLICT (address) DO NOTHING',
   );
@@ -165,8 +160,7 @@ function pageFinisher(
   { previous, packer, saveBody, counts, problems }: FrontierContext,
   queues: HostQueues<QueuedRow>,
 ) {
-  const { run } = sqlOf(database);
-  const finish = run(
+  const finish = database.run(
     `UPDATE page SET finished = 1, status_code = ?, redirect_to = ?, fetched_at = ?, body_bytes = ?, has_body = ?, skipped = ?, change = ?,
        relink = (depth IS NOT ?) WHERE id = ?`,
   );

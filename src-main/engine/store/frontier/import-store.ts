@@ -1,15 +1,15 @@
 import type { NewProblem } from '../../../contract/problems.ts';
 import type { Frontier, ImportedPage } from '../../source/source.ts';
-import { pieces, sqlOf, type WritableDatabase } from '../database.ts';
+import { pieces, type WritableDatabase } from '../database.ts';
 import { bodyDictionaries } from '../bodies/body-packer.ts';
 import type { FrontierContext } from './frontier-numbers.ts';
 
 type KnownRow = Readonly<{ id: number; finished: number; hasBody: number; fetchedAt: number | null }>;
 
 /** A page archived as a copy of another page, with that page's content. */
-type CopyRow = Pick<ImportedPage, 'address' | 'statusCode' | 'fetchedAt'> &
-  Readonly<Record<'problem' | 'hasBody', number> & Record<'date' | 'headers', string | null>> &
-  Readonly<{ originalAt: number | null; bytes: Uint8Array | null }>;
+type CopyRow = Pick<ImportedPage, 'address' | 'statusCode' | 'fetchedAt' | 'headers'> &
+  Readonly<Record<'problem' | 'hasBody', number>> &
+  Readonly<{ date: string | null; originalAt: number | null; bytes: Uint8Array | null }>;
 
 const copiesAtOnce = 50;
 
@@ -23,7 +23,7 @@ export function importStore(
   context: FrontierContext,
 ): Pick<Frontier, 'importPosition' | 'saveImported' | 'isUnchangedFile' | 'fillCopies'> {
   const { meta, problems, counts, previous, numbers, saveBody } = context;
-  const { row, rows, values, has, run, transaction } = sqlOf(database);
+  const { row, rows, values, has, run, transaction } = database;
   const { unpack } = bodyDictionaries(database);
   const find = row<KnownRow, [string]>('SELECT id, finished, has_body, fetched_at FROM page WHERE address = ?');
   const insert = run("INSERT INTO page (id, address, origin, last_modified) VALUES (?, ?, 'file', ?)");
@@ -35,7 +35,7 @@ export function importStore(
   );
   const copies = rows<CopyRow, [number, number]>(
     `SELECT r.id AS problem, p.address, p.has_body, p.status_code, p.fetched_at, r.parameters ->> 'date' AS date,
-       o.fetched_at AS original_at, b.headers, b.bytes
+       o.fetched_at AS original_at, coalesce(b.headers, '{}') AS "headers{}", b.bytes
      FROM problem r JOIN page p ON p.address = r.address
        LEFT JOIN page o ON o.address = r.parameters ->> 'target' AND o.has_body LEFT JOIN body b ON b.page = o.id
      WHERE r.stage = 'collect' AND r.code = 'revisit-of-other' AND r.id > ? ORDER BY r.id LIMIT ?`,
@@ -118,9 +118,9 @@ export function importStore(
 const positionKey = (sourceKey: string) => `discovered:position:${sourceKey}`;
 
 /** Other headers do not hold for a copy. */
-function contentHeaders(json: string | null) {
-  const headers = Object.entries(JSON.parse(json ?? '{}') as Record<string, string>);
-  return Object.fromEntries(headers.filter(([name]) => name === 'content-type' || name === 'content-language'));
-}
+const contentHeaders = (headers: ImportedPage['headers']) =>
+  Object.fromEntries(
+    Object.entries(headers).filter(([name]) => name === 'content-type' || name === 'content-language'),
+  );
 
 const repeated = ({ address }: ImportedPage): NewProblem => ({ code: 'address-repeated', address, parameters: {} });

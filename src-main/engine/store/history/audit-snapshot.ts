@@ -2,7 +2,7 @@ import type { PageBrief } from '../../../contract/pages.ts';
 import type { SentenceRow } from '../../../contract/shared-sentences.ts';
 import type { AdviceKind, Verdict } from '../../../contract/verdicts.ts';
 import { readAuditFile } from '../audit-file.ts';
-import { mapped, sqlOf, type ReadableDatabase, type WritableDatabase } from '../database.ts';
+import { mapped, type ReadableDatabase, type WritableDatabase } from '../database.ts';
 import { isCopySql, isOfCopiesSql } from '../clusters/cluster-store.ts';
 import type { PageStore } from '../pages/page-store.ts';
 import { harmlessSql, sentenceColumns, soundSentences } from '../sentences/sentence-store.ts';
@@ -39,14 +39,14 @@ export function openSnapshot(path: string) {
     sentences: snapshotSentences(database),
     findings: findingsReader(database, stores.pages),
     trees: readTrees(database),
-    clusterOf: sqlOf(database).value<number>('SELECT cluster FROM member WHERE page = ?'),
+    clusterOf: database.value<number>('SELECT cluster FROM member WHERE page = ?'),
     database,
     close: () => void database.close(),
   };
 }
 
 function snapshotFigures(database: ReadableDatabase) {
-  const { count, rows, sums, each, eachTuple } = sqlOf(database);
+  const { count, rows, sums, each, eachTuple } = database;
   const similarities = eachTuple<[bin: number, count: number], [step: number]>(
     'SELECT CAST(max(0, min(100, similarity)) / ? AS INTEGER) AS bin, count(*) FROM copy_pair GROUP BY bin',
   );
@@ -56,8 +56,8 @@ function snapshotFigures(database: ReadableDatabase) {
   );
   return {
     /** Includes addresses that were never fetched. */
-    addresses: count('SELECT count(*) FROM page'),
-    pairs: count('SELECT count(*) FROM finding'),
+    addresses: count('page'),
+    pairs: count('finding'),
     /** Bins of `step` per cent; equal texts are in the last. */
     similarities(step: number) {
       const counts = Array.from({ length: 100 / step + 1 }, () => 0);
@@ -98,16 +98,15 @@ function snapshotFigures(database: ReadableDatabase) {
 }
 
 function snapshotSentences(database: ReadableDatabase) {
-  const { count, values, each } = sqlOf(database);
-  const all = each<SharedSentence>(
+  const all = database.each<SharedSentence>(
     `SELECT s.id, ${sentenceColumns}, ${harmlessSql} AS "ignored?"
      FROM shown_sentence s JOIN page p ON p.id = s.first_page ORDER BY s.content_pages DESC, s.pages DESC, s.length DESC, s.key`,
   );
   const sound = soundSentences(database);
   return {
-    count: count(countShown),
+    count: database.value<number, []>(countShown, 0),
     iterate: () => mapped(all, sound<SharedSentence>),
-    addresses: values<string, [sentence: number, limit: number]>(
+    addresses: database.values<string, [sentence: number, limit: number]>(
       'SELECT p.address FROM sentence_page sp JOIN page p ON p.id = sp.page WHERE sp.sentence = ? ORDER BY p.address LIMIT ?',
     ),
   };
@@ -115,18 +114,17 @@ function snapshotSentences(database: ReadableDatabase) {
 
 /** Goes page by page: sorting joins over all pairs would take memory that grows with them. */
 function findingsReader(database: ReadableDatabase, pages: PageStore) {
-  const { row } = sqlOf(database);
-  const view = row<Pick<PageFindings, 'heading' | 'description' | 'robots'>>(
+  const view = database.row<Pick<PageFindings, 'heading' | 'description' | 'robots'>>(
     'SELECT heading, description, robots FROM view WHERE page = ?',
     { heading: '', description: '', robots: '' },
   );
-  const closest = row<Pick<PageFindings, 'nearDuplicates' | 'closest'>, [Pick<PageBrief, 'id'>]>(
+  const closest = database.row<Pick<PageFindings, 'nearDuplicates' | 'closest'>, [Pick<PageBrief, 'id'>]>(
     `SELECT count(*) OVER () AS near_duplicates, p.address AS "closest.address", f.similarity AS "closest.similarity", f.verdict AS "closest.verdict"
      FROM (SELECT b AS other, similarity, verdict FROM copy_pair WHERE a = @id UNION ALL SELECT a, similarity, verdict FROM copy_pair WHERE b = @id) f
      JOIN page p ON p.id = f.other ORDER BY f.similarity DESC, p.address LIMIT 1`,
     { nearDuplicates: 0, closest: null },
   );
-  const membership = row<PageFindings['membership']>(
+  const membership = database.row<PageFindings['membership']>(
     `SELECT m.cluster, c.key, c.verdict AS cluster_verdict, c.pages AS cluster_pages, c.source_address, m.is_source AS "isSource?", m.advice, m.advice_reason
      FROM member m JOIN cluster c ON c.id = m.cluster WHERE m.page = ?`,
     null,

@@ -2,7 +2,7 @@ import { bodyDropper } from '../bodies/body-writer.ts';
 import type { FoundAddress } from '../../source/source.ts';
 import { looseText } from '../bodies/stored-body.ts';
 import { searchTable } from '../pages/search-index.ts';
-import { pageDeleter, pieces, sqlOf, type WritableDatabase } from '../database.ts';
+import { pageDeleter, pieces, type WritableDatabase } from '../database.ts';
 
 /** The highest id given: results refer to ids, so none is reused. */
 export const pageNumbersKey = 'page-numbers';
@@ -29,7 +29,7 @@ export function putPagesAside(database: WritableDatabase) {
  * is missing.
  */
 export function collectAgain(database: WritableDatabase) {
-  const { has, values, run } = sqlOf(database);
+  const { has, values, run } = database;
   const forget = readingForgetter(database);
   // Reads after a page id, since bodies fill half of the file.
   const pagesIn = (table: string, condition = 'true') =>
@@ -89,7 +89,7 @@ export const lostPages = (database: WritableDatabase) => ({
    */
   losses() {
     // A page that is gone keeps its content.
-    const counted = sqlOf(database).sums<Record<'still' | 'deleted' | 'all' | 'unreachable', number>>(
+    const counted = database.sums<Record<'still' | 'deleted' | 'all' | 'unreachable', number>>(
       `SELECT (SELECT count(*) FROM page WHERE change IN ('changed', 'unchanged')) AS still,
          (SELECT count(*) FROM page WHERE change = 'gone') AS deleted,
          (SELECT count(*) FROM ${lost}) AS "all", (SELECT count(*) FROM ${lost} AND ${isUnreachable}) AS unreachable`,
@@ -98,12 +98,12 @@ export const lostPages = (database: WritableDatabase) => ({
     return { known: still + deleted + all, unreachable, gone: deleted + all - unreachable };
   },
   notFound: () =>
-    sqlOf(database).rows<FoundAddress>(
+    database.rows<FoundAddress>(
       `SELECT address, origin, last_modified FROM previous_page f
        WHERE f.page IS NOT NULL AND NOT EXISTS (SELECT 1 FROM page p WHERE p.address = f.address)`,
     )(),
   /** Restores lost pages; addresses that were not fetched are deleted. */
-  reinstate: sqlOf(database).transaction(() => {
+  reinstate: database.transaction(() => {
     database.exec(`
       UPDATE page SET finished = 1, has_body = 1, status_code = f.status_code, body_bytes = f.body_bytes, fetched_at = f.fetched_at,
         redirect_to = NULL, skipped = NULL, change = 'unchanged' FROM previous_page f WHERE f.page = page.id AND page.has_body = 0;
@@ -115,7 +115,7 @@ export const lostPages = (database: WritableDatabase) => ({
 
 /** Lets the stages redo single pages. Call inside a transaction. */
 export function readingForgetter(database: WritableDatabase) {
-  const { has, value, run } = sqlOf(database);
+  const { has, value, run } = database;
   const isCounted = has('SELECT 1 FROM counted WHERE page = ?');
   // Keeps the first of several texts since the statistics were made.
   const withdraw = run(

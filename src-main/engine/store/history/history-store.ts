@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { auditFiguresSchema } from '../../../contract/changes.ts';
 import type { AuditRecord } from '../../cluster/changes/audit-record.ts';
 import { clusterFigures } from '../clusters/cluster-store.ts';
-import { countOf, metaValue, sqlOf, type ReadableDatabase, type WritableDatabase } from '../database.ts';
+import { metaValue, type ReadableDatabase, type WritableDatabase } from '../database.ts';
 import { packText, unpackText } from '../compression.ts';
 import { auditFacts, type MetaStore } from '../meta-store.ts';
 
@@ -15,11 +15,15 @@ type NewEntry = Pick<AuditRecord, 'finishedAt' | 'figures' | 'hosts'> & { readon
 const keptRecords = 60;
 
 export function historyStore(database: WritableDatabase, meta: Pick<MetaStore, 'get' | 'set'>) {
-  const { rows, value, run, transaction } = sqlOf(database);
-  type Entry = Record<'id' | 'finishedAt', number> &
-    Record<'crawl' | 'figures' | 'hosts', string> & { comparable: boolean };
+  const { rows, value, run, transaction } = database;
+  type Entry = Record<'id' | 'finishedAt', number> & {
+    crawl: string;
+    figures: unknown;
+    hosts: string[];
+    comparable: boolean;
+  };
   const all = rows<Entry>(
-    'SELECT id, finished_at, crawl, figures, hosts, record IS NOT NULL AS "comparable?" FROM history ORDER BY finished_at, id',
+    'SELECT id, finished_at, crawl, figures AS "figures{}", hosts AS "hosts{}", record IS NOT NULL AS "comparable?" FROM history ORDER BY finished_at, id',
   );
   const last = value<string, []>('SELECT crawl FROM history ORDER BY finished_at DESC, id DESC LIMIT 1');
   const insert = run(
@@ -33,10 +37,9 @@ export function historyStore(database: WritableDatabase, meta: Pick<MetaStore, '
     list() {
       const current = meta.get(crawlKey);
       // `comparable`: its record was recent enough to be kept.
-      return all().map(({ crawl, figures, hosts, ...entry }) => ({
+      return all().map(({ crawl, figures, ...entry }) => ({
         ...entry,
-        figures: auditFiguresSchema.parse(JSON.parse(figures)),
-        hosts: JSON.parse(hosts) as string[],
+        figures: auditFiguresSchema.parse(figures),
         current: crawl === current,
       }));
     },
@@ -58,7 +61,7 @@ export function historyStore(database: WritableDatabase, meta: Pick<MetaStore, '
 export const packRecord = (record: AuditRecord) => packText(JSON.stringify(record));
 
 function readRecords(database: ReadableDatabase, where: string, ...values: (string | number)[]) {
-  const read = sqlOf(database).values<Uint8Array, typeof values>(
+  const read = database.values<Uint8Array, typeof values>(
     `SELECT record FROM history WHERE record IS NOT NULL AND ${where}`,
   );
   return read(...values).map((packed) => JSON.parse(unpackText(packed)) as AuditRecord);
@@ -82,12 +85,11 @@ const siteShare = 0.05;
 
 /** Runs in a worker: reads every page row. */
 export function recordAudit(database: ReadableDatabase) {
-  const { rows } = sqlOf(database);
-  const clusters = rows<AuditRecord['clusters'][number] & { readonly id: number }>(
+  const clusters = database.rows<AuditRecord['clusters'][number] & { readonly id: number }>(
     'SELECT id, key, title, verdict, resolved_by_site AS "resolvedBySite?", source_address AS source, pages FROM cluster ORDER BY id',
   )();
   const places = new Map(clusters.map(({ id }, at) => [id, at]));
-  const pages = rows<{ address: string; textHash: string; indexability: string; cluster: number | null }>(
+  const pages = database.rows<{ address: string; textHash: string; indexability: string; cluster: number | null }>(
     `SELECT p.address, substr(coalesce(v.text_hash, ''), 1, 16) AS text_hash, r.indexability, r.cluster
      FROM page_row r JOIN page p ON p.id = r.page LEFT JOIN view v ON v.page = r.page ORDER BY p.address`,
   )();
@@ -109,21 +111,19 @@ export function recordAudit(database: ReadableDatabase) {
 
 /** From the history, else when the last page was fetched, else when the audit was created. */
 export function finishedAtOf(database: ReadableDatabase) {
-  const { value } = sqlOf(database);
-  const noted = value<number, [string]>('SELECT finished_at FROM history WHERE crawl = ?');
-  const fetched = value<number | null, []>('SELECT max(fetched_at) FROM page');
+  const noted = database.value<number, [string]>('SELECT finished_at FROM history WHERE crawl = ?');
+  const fetched = database.value<number | null, []>('SELECT max(fetched_at) FROM page');
   return noted(metaValue(database, crawlKey) ?? '') ?? fetched() ?? auditFacts(database).createdAt;
 }
 
 export const hostsOf = (database: ReadableDatabase) =>
-  sqlOf(database).values<string>(
+  database.values<string>(
     `SELECT host FROM page_row GROUP BY host HAVING count(*) >= ${siteShare} * (SELECT count(*) FROM page_row) ORDER BY host`,
   )();
 
 function sentencesOf(database: ReadableDatabase) {
-  const { rows, eachTuple } = sqlOf(database);
-  const all = rows<{ key: string; pages: number }>('SELECT key, pages FROM sentence ORDER BY key')();
-  const texts = eachTuple<[key: string, text: string]>(
+  const all = database.rows<{ key: string; pages: number }>('SELECT key, pages FROM sentence ORDER BY key')();
+  const texts = database.eachTuple<[key: string, text: string]>(
     `SELECT key, substr(text, 1, ${keptLength}) FROM sentence ORDER BY pages DESC, length DESC, key LIMIT ${keptTexts}`,
   );
   return {
@@ -142,15 +142,15 @@ export function figuresOf(database: ReadableDatabase) {
     copiedPages,
     duplicateRate,
     clusters,
-    openClusters: countOf(database, 'SELECT count(*) FROM cluster WHERE resolved_by_site = 0'),
+    openClusters: database.count('cluster WHERE resolved_by_site = 0')(),
     clustersByVerdict,
-    sharedSentences: countOf(database, 'SELECT count(*) FROM sentence'),
+    sharedSentences: database.count('sentence')(),
   };
 }
 
 /** `comparedPages`: analysed pages, the whole of `duplicateRate`. */
 export function pageFigures(database: ReadableDatabase, copiedPages: number) {
-  const counted = sqlOf(database).sums<Record<'pages' | 'indexablePages' | 'wastedPages' | 'words' | 'read', number>>(
+  const counted = database.sums<Record<'pages' | 'indexablePages' | 'wastedPages' | 'words' | 'read', number>>(
     `SELECT count(*) AS pages, coalesce(sum(indexability = ''), 0) AS indexable_pages,
        coalesce(sum(copied AND indexability = ''), 0) AS wasted_pages,
        coalesce(sum(words), 0) AS words, coalesce(sum(analysed), 0) AS read FROM page_row`,

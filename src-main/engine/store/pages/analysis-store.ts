@@ -1,6 +1,6 @@
 import type { ClusterPair } from '../../cluster/model.ts';
 import type { MarkupFacts } from '../../page/page-facts.ts';
-import { sqlOf, type WritableDatabase } from '../database.ts';
+import type { WritableDatabase } from '../database.ts';
 import type { StoredProbe } from '../../verify/probe-codec.ts';
 import { type JoinMemory, joinMemoryWriter } from '../pairs/join-memory.ts';
 import { probeSaver } from '../sentences/sentence-writer.ts';
@@ -111,24 +111,27 @@ const noMarkup: MarkupFacts = {
 };
 
 export function analysisStore(database: WritableDatabase) {
-  const { count, sums } = sqlOf(database);
+  const { count, sums, value } = database;
   return {
     ...viewStore(database),
     ...fingerprintStore(database),
     ...candidateStore(database),
     /** Called several times a second. `pairs` counts findings only. */
     counts: sums<Record<'collected' | 'analysed' | 'candidates' | 'pairs', number>>(countsSql),
-    bodies: count('SELECT count(*) FROM page WHERE has_body = 1'),
+    bodies: count('page WHERE has_body = 1'),
     /** Pages that lack an analysis or fingerprints, whichever are more. */
-    left: count(`SELECT max(
+    left: value<number, []>(
+      `SELECT max(
          (SELECT count(*) FROM page WHERE has_body = 1 AND id NOT IN (SELECT page FROM view)),
          (SELECT count(*) FROM view WHERE page NOT IN (SELECT page FROM fingerprinted)
-            AND page NOT IN (SELECT page FROM fingerprint_margin)))`),
+            AND page NOT IN (SELECT page FROM fingerprint_margin)))`,
+      0,
+    ),
   };
 }
 
 function viewStore(database: WritableDatabase) {
-  const { row, values, eachValue, run, transaction, inserter } = sqlOf(database);
+  const { row, values, eachValue, run, transaction, inserter } = database;
   const insertView = inserter(
     'view',
     'page title heading description author category page_type language language_tag charset canonical robots noindex ' +
@@ -175,7 +178,7 @@ function viewStore(database: WritableDatabase) {
 }
 
 function fingerprintStore(database: WritableDatabase) {
-  const { has, value, values, run, transaction } = sqlOf(database);
+  const { has, value, values, run, transaction } = database;
   const memory = joinMemoryWriter(database);
   const stored = value<Uint8Array, [string, number]>('SELECT data FROM fingerprint WHERE detector = ? AND page = ?');
   const isHalf = has('SELECT 1 FROM half_fingerprinted WHERE page = ?');
@@ -214,7 +217,7 @@ function fingerprintStore(database: WritableDatabase) {
 }
 
 function candidateStore(database: WritableDatabase) {
-  const { has, value, values, each, run, transaction } = sqlOf(database);
+  const { count, has, values, each, run, transaction } = database;
   const memory = joinMemoryWriter(database);
   const insertJoined = run('INSERT OR REPLACE INTO joined (detector, pairs) VALUES (?, ?)');
   const insertCandidate = run(
@@ -226,7 +229,7 @@ function candidateStore(database: WritableDatabase) {
     'WITH changed AS (SELECT value AS page FROM json_each(?)) UPDATE candidate SET detectors = detectors & ~? WHERE detectors & ? AND (a IN changed OR b IN changed)',
   );
   const dropBare = run('DELETE FROM candidate WHERE detectors = 0');
-  const withBit = value<number>('SELECT count(*) FROM candidate WHERE detectors & ?', 0);
+  const withBit = count<[number]>('candidate WHERE detectors & ?');
   const openPairs = each<{ a: number; b: number }>(
     'SELECT a, b FROM candidate c WHERE NOT EXISTS (SELECT 1 FROM verified v WHERE v.a = c.a AND v.b = c.b) ORDER BY a, b',
   );

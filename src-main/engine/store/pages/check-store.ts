@@ -8,8 +8,8 @@ import {
   type CheckSort,
 } from '../../../contract/checks.ts';
 import { Conditions, direction, windowOf } from '../conditions.ts';
-import { oncePerVersion, versionCache, type DataVersion } from '../data-version.ts';
-import { sqlOf, type ReadableDatabase } from '../database.ts';
+import { perVersion, type DataVersion } from '../data-version.ts';
+import type { ReadableDatabase } from '../database.ts';
 
 type CheckListing = Readonly<{ check: CheckName; text?: string | undefined; sort: CheckSort; descending: boolean }>;
 
@@ -48,18 +48,16 @@ const tables =
 
 /** Reads `page_row` as the end of a run leaves it. */
 export function checkStore(database: ReadableDatabase, version: DataVersion) {
-  const { count, row, eachTuple } = sqlOf(database);
-  const orders = versionCache<Uint32Array>(version, 'results');
+  const { count, row, eachTuple } = database;
   const sums = checkNames.map((check) => `coalesce(sum(checks & ${bitOf(check)} <> 0), 0)`);
   const flagged = eachTuple<number[]>(`SELECT ${sums.join(', ')} FROM page_row WHERE checks <> 0`);
   /** Indexable HTML pages; responses are checked for all pages. */
   const checked = count(
-    `SELECT count(*) FROM page_row r JOIN page_markup m ON m.page = r.page WHERE r.indexability = '' AND r.analysed = 1 AND m.html = 1`,
+    `page_row r JOIN page_markup m ON m.page = r.page WHERE r.indexability = '' AND r.analysed = 1 AND m.html = 1`,
   );
-  const ids = (listing: CheckListing) =>
-    orders(JSON.stringify(listing), () =>
-      conditions(database, listing).ids(`SELECT r.page FROM ${tables}`, orderOf(listing)),
-    );
+  const ids = perVersion(version, 'results', (listing: CheckListing) =>
+    conditions(database, listing).ids(`SELECT r.page FROM ${tables}`, orderOf(listing)),
+  );
   const rowReader = (check: CheckName) => {
     const { text, length, count: number } = shownOf(check);
     return row<CheckRow>(
@@ -68,7 +66,7 @@ export function checkStore(database: ReadableDatabase, version: DataVersion) {
     );
   };
   return {
-    summary: oncePerVersion(version, 'results', () => {
+    summary: perVersion(version, 'results', () => {
       const [counts = []] = flagged();
       return { checks: checkNames.map((check, at) => ({ check, pages: counts[at] ?? 0 })), checked: checked() };
     }),
@@ -140,7 +138,7 @@ export function checkPages(database: ReadableDatabase, rows: CheckedRows) {
     const check = indexability === 'redirected' ? redirected : answerChecks.find((name) => name === indexability);
     if (check) flag(rows, at, bitOf(check));
   }
-  const markups = sqlOf(database).rows<Markup>(
+  const markups = database.rows<Markup>(
     `SELECT page, title_width AS title, description_width AS description, heading_width AS heading, headings, images_no_alt, images_empty_alt
      FROM page_markup WHERE html = 1`,
   )();

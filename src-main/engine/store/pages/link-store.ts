@@ -1,5 +1,5 @@
 import type { LinkedPage } from '../../../contract/checks.ts';
-import { sqlOf, type ReadableDatabase, type WritableDatabase } from '../database.ts';
+import type { ReadableDatabase, WritableDatabase } from '../database.ts';
 
 /** One list of ids per page that has any, in arrays that are cheap to pass. */
 type PackedLists = Readonly<{
@@ -29,7 +29,7 @@ export function writePageLinks(
   from: number,
   to: number,
 ) {
-  const insert = sqlOf(database).run(`INSERT OR REPLACE INTO ${tables[side]} (page, pages) VALUES (?, ?)`);
+  const insert = database.run(`INSERT OR REPLACE INTO ${tables[side]} (page, pages) VALUES (?, ?)`);
   database.transaction(() => {
     for (let at = from; at < Math.min(to, pages.length); at += 1)
       insert(pages[at], bytes.subarray(ends[at - 1] ?? 0, ends[at]));
@@ -37,7 +37,7 @@ export function writePageLinks(
 }
 
 export function linkStore(database: ReadableDatabase) {
-  const { rows, value } = sqlOf(database);
+  const { rows, value } = database;
   const idsIn = (table: string) => value<Uint8Array>(`SELECT pages FROM ${table} WHERE page = ?`, new Uint8Array());
   const sides = {
     in: { ids: idsIn(tables.sources), all: value<number>('SELECT links FROM inlinks WHERE page = ?', 0) },

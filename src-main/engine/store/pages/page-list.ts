@@ -4,9 +4,9 @@ import type { PageFilter, PageRow, PageSort } from '../../../contract/page-views
 import { verdicts } from '../../../contract/verdicts.ts';
 import { ofSentenceSql } from '../clusters/cluster-list.ts';
 import { firstFolder } from '../address-parts.ts';
-import { Conditions, direction, inList, recordOf, summed, sumOf, windowOf } from '../conditions.ts';
-import { sqlOf, type ReadableDatabase, type WritableDatabase } from '../database.ts';
-import { oncePerVersion, versionCache, type DataVersion } from '../data-version.ts';
+import { Conditions, direction, inList, rankSql, recordOf, summed, sumOf, windowOf } from '../conditions.ts';
+import type { ReadableDatabase, WritableDatabase } from '../database.ts';
+import { perVersion, versionCache, type DataVersion } from '../data-version.ts';
 import { decisionReader } from '../review/review-store.ts';
 import { newPageRows, writePageRows } from './page-rows.ts';
 import type { SearchIndex } from './search-index.ts';
@@ -15,8 +15,6 @@ type PageOrder = Readonly<{ sort: PageSort; descending: boolean }>;
 
 /** Per request while a run finds pages. */
 const newRowsPerAsking = 4000;
-
-const verdictRank = `CASE r.verdict ${verdicts.map((verdict, at) => `WHEN '${verdict}' THEN ${verdicts.length - at}`).join(' ')} ELSE 0 END`;
 
 const isRanked = (text: string) => [`r.${text}_rank`, `r.${text}_rank = 0`] as const;
 const isKnown = (column: string) => [`r.${column}`, `r.${column} IS NULL`] as const;
@@ -34,7 +32,7 @@ const sortSql: Readonly<Record<PageSort, readonly [sql: string, missing?: string
   inlinks: ['r.inlinks'],
   similarity: isKnown('closest_similarity'),
   'near-duplicates': ['r.near'],
-  verdict: [verdictRank, 'r.verdict IS NULL'],
+  verdict: [rankSql('r.verdict', verdicts, (at) => -at), 'r.verdict IS NULL'],
   kind: ['r.kind', 'r.analysed = 0'],
   'page-type': ['r.page_type', "r.page_type = ''"],
   bytes: ['r.bytes'],
@@ -48,25 +46,24 @@ export function pageList(
   brief: (page: number) => PageBrief | null,
   isComplete: () => boolean,
 ) {
-  const orders = versionCache<Uint32Array>(version, 'results');
-  const decidedOrders = versionCache<Uint32Array>(version);
-  const found = versionCache<readonly number[]>(version, 'results');
   const caches = facetCaches(version);
   const rowOf = pageRowReader(database, brief);
 
-  const catchUp = oncePerVersion(version, 'results', () => {
+  const catchUp = perVersion(version, 'results', () => {
     if (!isComplete()) writePageRows(database, newPageRows(database, newRowsPerAsking));
   });
-  const searched = (text: string, searchIn: PageFilter['searchIn']) =>
-    found(`${searchIn} ${text}`, () => (searchIn === 'names' ? search.names(text) : search.pages(text)));
+  const searched = perVersion(version, 'results', (text: string, searchIn: PageFilter['searchIn']) =>
+    searchIn === 'names' ? search.names(text) : search.pages(text),
+  );
   const conditionsOf = (filter: PageFilter) =>
     conditions(database, filter, filter.text?.trim() ? searched(filter.text, filter.searchIn) : null);
+  const find = (filter: PageFilter, order: PageOrder) =>
+    conditionsOf(filter).ids('SELECT r.page FROM page_row r', orderOf(order));
+  const [ordered, orderedByDecisions] = [perVersion(version, 'results', find), perVersion(version, 'current', find)];
   const ids = (filter: PageFilter, order: PageOrder) => {
     catchUp();
     const isOfDecisions = order.sort === 'decision' || filter.decisions?.length || filter.decisionStates?.length;
-    return (isOfDecisions ? decidedOrders : orders)(JSON.stringify([filter, order]), () =>
-      conditionsOf(filter).ids('SELECT r.page FROM page_row r', orderOf(order)),
-    );
+    return isOfDecisions ? orderedByDecisions(filter, order) : ordered(filter, order);
   };
   return {
     ids,
@@ -123,7 +120,7 @@ const copiedFrom = `r.copied = 1 AND r.cluster IN (SELECT s.cluster FROM page_ro
 
 function pageRowReader(database: ReadableDatabase, brief: (page: number) => PageBrief | null) {
   const decision = decisionReader(database);
-  const more = sqlOf(database).row<Omit<PageRow, keyof PageBrief | 'decision'>>(
+  const more = database.row<Omit<PageRow, keyof PageBrief | 'decision'>>(
     `SELECT coalesce(v.heading, '') AS heading, coalesce(v.description, '') AS description, r.page_type, r.kind, r.bytes, r.depth, r.folder, r.host,
        r.near AS near_duplicates, r.verdict, pc.id AS "closest.page", pc.address AS "closest.address", r.closest_similarity AS "closest.similarity",
        c.id AS "cluster.id", c.key AS "cluster.key", c.pages AS "cluster.pages", r.is_source AS "cluster.isSource?"

@@ -1,6 +1,6 @@
 import type { ClusterPage } from '../../cluster/model.ts';
 import { decoded, readAddress } from '../../cluster/addresses/page-address.ts';
-import { sqlOf, type ReadableDatabase, metaValue } from '../database.ts';
+import { type ReadableDatabase, metaValue } from '../database.ts';
 import { findPublicAddress, type DeclaringPage } from '../../cluster/addresses/site-addresses.ts';
 import { toldAddress, type PublicAddress } from '../../source/address.ts';
 import { lastAnswer } from '../../found-once.ts';
@@ -27,11 +27,10 @@ type Naming = Pick<ClusterPage, 'title' | 'fileName' | 'isOfCode' | 'isDated'>;
 
 /** Reads the same for single pages. Pages that were not analysed have no title. */
 export function namingReader(database: ReadableDatabase): (page: number) => Naming {
-  const { row, value } = sqlOf(database);
   const fileName = fileNameReader(database);
-  const counted = (sql: string) => String(value<number, []>(`SELECT ${sql}`, 0)());
+  const counted = (sql: string) => String(database.value<number, []>(`SELECT ${sql}`, 0)());
   const prepare = () =>
-    row<Named & Naming>(
+    database.row<Named & Naming>(
       `SELECT p.address, v.title, ${columns(counted(siteOfCode), counted(siteOfPosts))} FROM page p JOIN view v ON v.page = p.id WHERE p.id = ?`,
     );
   let read: ReturnType<typeof prepare> | null = null;
@@ -53,7 +52,7 @@ type Named = Pick<ClusterPage, 'address' | 'title' | 'isOfCode'>;
  * Returns the file name without extension for manual pages that share their title, else null. Titles are counted once.
  */
 export function fileNameReader(database: ReadableDatabase): (page: Named) => string | null {
-  const ofMany = sqlOf(database).values<string, [number]>(
+  const ofMany = database.values<string, [number]>(
     "SELECT title FROM view GROUP BY title HAVING count(*) >= ? OR title = ''",
   );
   let titles: ReadonlySet<string> | null = null;
@@ -67,9 +66,10 @@ export function fileNameReader(database: ReadableDatabase): (page: Named) => str
 
 /** Reads suffixes that many titles have, such as ` - Example`, from a sample of pages; longest first. */
 export function siteNamesReader(database: ReadableDatabase) {
-  const { value, values } = sqlOf(database);
-  const last = value<number, []>('SELECT coalesce(max(page), 0) FROM view', 0);
-  const titles = values<string, [string]>('SELECT title FROM view WHERE page IN (SELECT value FROM json_each(?))');
+  const last = database.value<number, []>('SELECT coalesce(max(page), 0) FROM view', 0);
+  const titles = database.values<string, [string]>(
+    'SELECT title FROM view WHERE page IN (SELECT value FROM json_each(?))',
+  );
   return () => {
     const step = Math.max(1, last() / sampleSize);
     const sample = Array.from({ length: sampleSize }, (_, at) => 1 + Math.floor(at * step));
@@ -116,9 +116,7 @@ export function publicAddressReader<Answer>(
   database: ReadableDatabase,
   answerOf: (address: PublicAddress | null) => Answer,
 ) {
-  const writes = sqlOf(database).value<string, []>(
-    "SELECT total_changes() || ' ' || data_version FROM pragma_data_version",
-  );
+  const writes = database.value<string, []>("SELECT total_changes() || ' ' || data_version FROM pragma_data_version");
   const answer = lastAnswer((_writes: string | undefined) => answerOf(readPublicAddress(database)));
   return () => answer(writes());
 }
@@ -130,7 +128,7 @@ const asked = 2000;
 
 const declaredAddress = (database: ReadableDatabase) =>
   findPublicAddress(
-    sqlOf(database).rows<DeclaringPage, [number]>(
+    database.rows<DeclaringPage, [number]>(
       'SELECT p.address, v.canonical FROM view v JOIN page p ON p.id = v.page ORDER BY p.address LIMIT ?',
     )(asked),
   );

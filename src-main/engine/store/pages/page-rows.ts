@@ -2,7 +2,7 @@ import { kindsOfCopies, type ClusterKind, type Verdict } from '../../../contract
 import { siteAddresses } from '../../cluster/addresses/site-addresses.ts';
 import { addressParts } from '../address-parts.ts';
 import { recordOf } from '../conditions.ts';
-import { sqlOf, type ReadableDatabase, type WritableDatabase } from '../database.ts';
+import type { ReadableDatabase, WritableDatabase } from '../database.ts';
 import { checkPages } from './check-store.ts';
 import { readPublicAddress } from './page-naming.ts';
 
@@ -85,10 +85,9 @@ export function newPageRows(database: ReadableDatabase, limit: number) {
 
 /** Writes rows `from` to `to` − 1; decisions stay. Finding a row unchanged costs half of writing it. */
 export function writePageRows(database: WritableDatabase, rows: PageRows, from = 0, to = rows.pages.length) {
-  const { run } = sqlOf(database);
   const columns = [...numberNames, ...textNames];
   const list = (item: (name: string) => string) => columns.map(item).join(', ');
-  const insert = run(
+  const insert = database.run(
     `INSERT INTO page_row (page, ${columns.join(', ')}) VALUES (?, ${list(() => '?')})
      ON CONFLICT (page) DO UPDATE SET ${list((name) => `${name} = excluded.${name}`)}
      WHERE (${list((name) => `page_row.${name}`)}) IS NOT (${list((name) => `excluded.${name}`)})`,
@@ -136,7 +135,7 @@ function draftOf(database: ReadableDatabase, rest: string, values: readonly numb
   const pages: number[] = [];
   const read = recordOf(readNumbers, (): number[] => []);
   const texts = recordOf(textNames, () => textNumbers());
-  const rows = sqlOf(database).eachTuple<BaseRow, number[]>(`${baseSql} ${rest}`);
+  const rows = database.eachTuple<BaseRow, number[]>(`${baseSql} ${rest}`);
   for (const [page, address, canonical, ...row] of rows(...values)) {
     if (row[0] === '' && canonical !== null && !site.isSelf(canonical, address)) row[0] = 'canonicalised';
     const { host, folder } = addressParts(address);
@@ -180,7 +179,7 @@ function addChecks(database: ReadableDatabase, draft: PageRows, place: Places) {
     place,
     indexability: (at) => values[of[at] ?? -1] ?? 'left-out',
     texts(field) {
-      const sorted = sqlOf(database).rows<{ page: number; text: string }>(
+      const sorted = database.rows<{ page: number; text: string }>(
         `SELECT page, ${field} AS text FROM view ORDER BY ${field}, page`,
       )();
       const ranks = numbers[`${field}_rank`];
@@ -191,7 +190,7 @@ function addChecks(database: ReadableDatabase, draft: PageRows, place: Places) {
 }
 
 function addClusters(database: ReadableDatabase, { numbers }: PageRows, place: Places) {
-  const members = sqlOf(database).eachTuple<[number, number, number, ClusterKind]>(
+  const members = database.eachTuple<[number, number, number, ClusterKind]>(
     'SELECT m.page, m.cluster, m.is_source, k.kind FROM member m JOIN cluster k ON k.id = m.cluster',
   );
   for (const [page, cluster, isSource, kind] of members()) {
@@ -204,7 +203,7 @@ function addClusters(database: ReadableDatabase, { numbers }: PageRows, place: P
 
 function addRanks(database: ReadableDatabase, { numbers }: PageRows, place: Places) {
   const rank = (column: Float64Array, sql: string) => {
-    for (const [before, page] of sqlOf(database).values<number>(sql)().entries()) column[place(page)] = before + 1;
+    for (const [before, page] of database.values<number>(sql)().entries()) column[place(page)] = before + 1;
   };
   rank(numbers.address_rank, 'SELECT id FROM page WHERE finished = 1 ORDER BY address');
   rank(numbers.canonical_rank, "SELECT page FROM view ORDER BY coalesce(canonical, ''), page");
@@ -224,7 +223,7 @@ function addClosest(database: ReadableDatabase, { pages, numbers }: PageRows, pl
     numbers.closest[at] = other;
     verdicts[at] = verdict;
   };
-  const findings = sqlOf(database).eachTuple<[number, number, number, Verdict]>(
+  const findings = database.eachTuple<[number, number, number, Verdict]>(
     'SELECT a, b, similarity, verdict FROM copy_pair',
   );
   for (const [a, b, similarity, verdict] of findings()) {

@@ -9,7 +9,7 @@ import {
   type PageDocument,
 } from '../../../contract/page-document.ts';
 import { siteAddresses, type SiteAddresses } from '../../cluster/addresses/site-addresses.ts';
-import { mapped, sqlOf, type ReadableDatabase } from '../database.ts';
+import { mapped, type ReadableDatabase } from '../database.ts';
 import { readingReader, textReader, type PackedReading } from '../bodies/stored-body.ts';
 import { textGainReader } from '../bodies/body-writer.ts';
 import { ofAddress } from '../problem-store.ts';
@@ -31,7 +31,7 @@ export type PageStore = ReturnType<typeof pageStore>;
 
 /** Lists do not read the tables with large values. */
 export function pageStore(database: ReadableDatabase) {
-  const { row, rows, sums, value, values, each, eachValue } = sqlOf(database);
+  const { row, rows, sums, value, values, each, eachValue } = database;
   const byId = row<PageBrief>(`${briefSql} WHERE p.id = ?`);
   const byAddress = row<PageBrief, [string]>(`${briefSql} WHERE p.address = ?`);
   const all = each<PageBrief>(`${briefSql} ORDER BY p.address`);
@@ -88,7 +88,7 @@ export function pageStore(database: ReadableDatabase) {
 }
 
 export function codeHashesReader(database: ReadableDatabase) {
-  const hashesOf = sqlOf(database).value<Uint8Array>('SELECT hashes FROM page_code WHERE page = ?');
+  const hashesOf = database.value<Uint8Array>('SELECT hashes FROM page_code WHERE page = ?');
   return (page: number) => {
     const hashes = hashesOf(page);
     return hashes ? decodeHashes(hashes) : null;
@@ -108,7 +108,7 @@ function briefOf(row: PageBrief, { isSelf }: SiteAddresses) {
 }
 
 function detailReader(database: ReadableDatabase) {
-  const { row, sums, value } = sqlOf(database);
+  const { row, sums, value } = database;
   const rendering = textGainReader(database);
   const kindOf = kindReader(database);
   const textOf = textReader(database);
@@ -156,13 +156,14 @@ function withTemplate(blocks: readonly PageBlock[], removed: string) {
 
 /** Only evidence is stored; the reason is derived from it. */
 function kindReader(database: ReadableDatabase) {
-  const { row, eachValue } = sqlOf(database);
-  const evidence = row<Omit<KindEvidence, 'address' | 'softNotFound'> & { readonly kind: PageKind }>(
+  const evidence = database.row<Omit<KindEvidence, 'address' | 'softNotFound'> & { readonly kind: PageKind }>(
     `SELECT coalesce(k.kind, 'content') AS kind, v.letters AS length, v.link_letters, v.words, v.language, v.page_type
      FROM view v LEFT JOIN page_kind k ON k.page = v.page WHERE v.page = ?`,
     { kind: 'content', length: 0, linkLetters: 0, words: 0, language: '', pageType: '' },
   );
-  const below = eachValue<string, [string, string]>('SELECT address FROM page WHERE address > ? AND address < ?');
+  const below = database.eachValue<string, [string, string]>(
+    'SELECT address FROM page WHERE address > ? AND address < ?',
+  );
   return (page: number, address: string) => {
     const { kind, ...stored } = evidence(page);
     const path = address.split('?', 1)[0] ?? '';
@@ -187,7 +188,7 @@ type Packed<Page> = Omit<Page, 'shown'> & { readonly shown: Uint8Array };
 
 export function storedPageReader(database: ReadableDatabase) {
   const textOf = textReader(database);
-  const stored = sqlOf(database).row<Packed<StoredPage>>(
+  const stored = database.row<Packed<StoredPage>>(
     `SELECT p.id, p.address, v.title, v.description, v.bytes_hash, v.text_hash, v.layout, t.shown, t.word_starts
      FROM page p JOIN view v ON v.page = p.id JOIN page_text t ON t.page = p.id WHERE p.id = ?`,
   );
@@ -200,7 +201,7 @@ export function storedPageReader(database: ReadableDatabase) {
 
 /** Texts as counted, until they are subtracted. */
 export function withdrawnTextReader(database: ReadableDatabase) {
-  const withdrawn = sqlOf(database).row<Packed<StoredText>>(
+  const withdrawn = database.row<Packed<StoredText>>(
     'SELECT title, shown, word_starts FROM withdrawn_text WHERE page = ?',
   );
   return (page: number) => {
@@ -227,22 +228,22 @@ type PageName = Readonly<{ address: string; title: string }>;
 export type PageOfSite = PageName & Readonly<{ published: string | null; site: string }>;
 
 export const addressReader = (database: ReadableDatabase) =>
-  sqlOf(database).value<string | null>('SELECT address FROM page WHERE id = ?', null);
+  database.value<string | null>('SELECT address FROM page WHERE id = ?', null);
 
 export const pageReader = (database: ReadableDatabase) =>
-  sqlOf(database).value<number | null, [address: string]>('SELECT id FROM page WHERE address = ?', null);
+  database.value<number | null, [address: string]>('SELECT id FROM page WHERE address = ?', null);
 
 export const languageReader = (database: ReadableDatabase) =>
-  sqlOf(database).value<string>('SELECT language FROM view WHERE page = ?', '');
+  database.value<string>('SELECT language FROM view WHERE page = ?', '');
 
 export const nameReader = (database: ReadableDatabase) =>
-  sqlOf(database).row<PageName>('SELECT p.address, v.title FROM page p JOIN view v ON v.page = p.id WHERE p.id = ?', {
+  database.row<PageName>('SELECT p.address, v.title FROM page p JOIN view v ON v.page = p.id WHERE p.id = ?', {
     address: '',
     title: '',
   });
 
 export const pageOfSiteReader = (database: ReadableDatabase) =>
-  sqlOf(database).row<PageOfSite | null>(
+  database.row<PageOfSite | null>(
     `SELECT p.address, v.title, v.published, r.host AS site
      FROM page p JOIN view v ON v.page = p.id JOIN page_row r ON r.page = p.id WHERE p.id = ?`,
     null,
@@ -251,6 +252,6 @@ export const pageOfSiteReader = (database: ReadableDatabase) =>
 const maxSites = 200;
 
 export const readSiteCounts = (database: ReadableDatabase) =>
-  sqlOf(database).rows<{ site: string; pages: number }>(
+  database.rows<{ site: string; pages: number }>(
     `SELECT host AS site, count(*) AS pages FROM page_row WHERE analysed = 1 GROUP BY host ORDER BY pages DESC, host LIMIT ${maxSites}`,
   )();

@@ -1,5 +1,5 @@
 import { foldText } from '../../text/fold.ts';
-import { sqlOf, type WritableDatabase } from '../database.ts';
+import type { WritableDatabase } from '../database.ts';
 import { shownTextReader, textReader } from '../bodies/stored-body.ts';
 
 /**
@@ -7,15 +7,15 @@ import { shownTextReader, textReader } from '../bodies/stored-body.ts';
  * few rows have all trigrams of a query, their texts are checked.
  */
 export function searchTable(database: WritableDatabase, table: 'name_search' | 'text_search' | 'sentence_search') {
-  const { count, values, run } = sqlOf(database);
+  const { value, values, run } = database;
   const insert = run(`INSERT INTO ${table} (rowid, folded) VALUES (?, ?)`);
   const remove = run(`DELETE FROM ${table} WHERE rowid = ?`);
   const merge = run(`INSERT INTO ${table} (${table}, rank) VALUES ('merge', ?)`);
-  const changes = count('SELECT total_changes()');
+  const changes = value<number, []>('SELECT total_changes()', 0);
   /** Trigrams that begin with one or two characters: two are a word in Chinese. */
   const trigramsFrom = (beginning: string) => {
     database.exec(`CREATE VIRTUAL TABLE IF NOT EXISTS temp.${table}_terms USING fts5vocab('main', '${table}', 'row')`);
-    return sqlOf(database).values<string, [string, string, number]>(
+    return database.values<string, [string, string, number]>(
       `SELECT term FROM temp.${table}_terms WHERE term >= ? AND term < ? LIMIT ?`,
     )(beginning, `${beginning}\u{10ffff}`, maxTerms);
   };
@@ -59,7 +59,7 @@ const tail = '\n\n';
 export type SearchIndex = ReturnType<typeof searchIndex>;
 
 export function searchIndex(database: WritableDatabase) {
-  const { rows, value, eachTuple, run, transaction } = sqlOf(database);
+  const { rows, value, eachTuple, run, transaction } = database;
   const missingNames = rows<{ page: number; address: string; title: string }, [number]>(
     `SELECT p.id AS page, p.address, coalesce(v.title, '') AS title FROM page p LEFT JOIN view v ON v.page = p.id
      WHERE p.finished = 1 AND p.id NOT IN (SELECT page FROM searchable) LIMIT ?`,

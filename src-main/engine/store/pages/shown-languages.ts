@@ -1,15 +1,16 @@
 import { primaryLanguage } from '../../../contract/language-tags.ts';
-import { sqlOf, type WritableDatabase } from '../database.ts';
+import type { WritableDatabase } from '../database.ts';
 
 /**
  * Languages as people see them: without the region, unless the site has several (`pt-BR`, `pt-PT`); with the script
  * where it is unusual, so that `zh-TW` alone is Traditional Chinese.
  */
 export function languageNamer(database: WritableDatabase) {
-  const { values, run } = sqlOf(database);
-  const tags = values<string>("SELECT DISTINCT language_tag FROM view WHERE language_tag <> ''");
+  const tags = database.values<string>("SELECT DISTINCT language_tag FROM view WHERE language_tag <> ''");
   const shownSql = '(SELECT value FROM json_each(@shown) WHERE key = language_tag)';
-  const update = run(`UPDATE view SET language = ${shownSql} WHERE language_tag <> '' AND language IS NOT ${shownSql}`);
+  const update = database.run(
+    `UPDATE view SET language = ${shownSql} WHERE language_tag <> '' AND language IS NOT ${shownSql}`,
+  );
   return () => void update({ shown: JSON.stringify(Object.fromEntries(shownLanguages(tags()))) });
 }
 

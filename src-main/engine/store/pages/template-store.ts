@@ -2,7 +2,7 @@ import { probeSaver } from '../sentences/sentence-writer.ts';
 import { batches } from '../../batches.ts';
 import { populationKinds } from '../../../contract/page-document.ts';
 import type { TemplateBlock } from '../../page/template/site-template.ts';
-import { packedSql, sqlOf, unpackBlobs, type ReadableDatabase, type WritableDatabase } from '../database.ts';
+import { packedSql, unpackBlobs, type ReadableDatabase, type WritableDatabase } from '../database.ts';
 import { readingForgetter } from '../history/collect-again.ts';
 import { problemsOfPageSql } from '../problem-store.ts';
 import type { AnalysedText } from './analysis-store.ts';
@@ -21,7 +21,7 @@ export type SiteTemplate = Readonly<{ site: string; blocks: readonly TemplateBlo
  * keep the extractor's decision, so that removal can be undone. Workers use `templateReader`.
  */
 export function templateStore(database: WritableDatabase) {
-  const { row, run, transaction } = sqlOf(database);
+  const { row, run, transaction } = database;
   const insertBlock = run('INSERT INTO template_block (site, key, conditions, pages, pages_of) VALUES (?, ?, ?, ?, ?)');
   const insertPage = run('INSERT OR REPLACE INTO template_page (page, removed) VALUES (?, ?)');
   const deletePage = run('DELETE FROM template_page WHERE page = ?');
@@ -83,16 +83,17 @@ export type TemplatePage = Readonly<
 const pagesPerRead = 64;
 
 export function templateReader(database: ReadableDatabase) {
-  const { values, sums, rows } = sqlOf(database);
-  const keys = values<number, [string, string]>('SELECT key FROM template_block WHERE site = ? AND conditions = ?');
-  const blockHashes = sums<{ lengths: string; bytes: Uint8Array | null }, [ids: string]>(
+  const keys = database.values<number, [string, string]>(
+    'SELECT key FROM template_block WHERE site = ? AND conditions = ?',
+  );
+  const blockHashes = database.sums<{ lengths: string; bytes: Uint8Array | null }, [ids: string]>(
     `SELECT ${packedSql('block_hashes')}
      FROM (SELECT t.block_hashes FROM json_each(?) j LEFT JOIN page_text t ON t.page = j.value ORDER BY j.key LIMIT -1)`,
   );
   return {
     /** Empty under other `conditions`. */
     remembered: (site: string, conditions: string) => new Set(keys(site, conditions)),
-    pages: rows<TemplatePage>(
+    pages: database.rows<TemplatePage>(
       `SELECT p.id, p.address, v.layout, v.language, coalesce(length(t.block_hashes), 0) AS hashBytes, coalesce(r.removed, '') AS removed
        FROM page p JOIN view v ON v.page = p.id LEFT JOIN page_text t ON t.page = p.id LEFT JOIN template_page r ON r.page = p.id ORDER BY p.id`,
     ),
@@ -107,7 +108,7 @@ export function templateReader(database: ReadableDatabase) {
 
 /** Undefined for a page that was not analysed or lost its body. */
 export const strippablePageReader = (database: ReadableDatabase) =>
-  sqlOf(database).row<{ address: string; title: string; blocks: Uint8Array; body: Uint8Array }>(
+  database.row<{ address: string; title: string; blocks: Uint8Array; body: Uint8Array }>(
     `SELECT p.address, v.title, t.blocks, b.bytes AS body
      FROM page p JOIN view v ON v.page = p.id JOIN page_text t ON t.page = p.id JOIN body b ON b.page = p.id WHERE p.id = ?`,
   );

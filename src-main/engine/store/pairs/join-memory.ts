@@ -1,5 +1,5 @@
 import type { JoinBounds } from '../../detect/index/join-changed.ts';
-import { metaReader, metaValue, metaWriter, sqlOf, type ReadableDatabase, type WritableDatabase } from '../database.ts';
+import { metaReader, metaValue, metaWriter, type ReadableDatabase, type WritableDatabase } from '../database.ts';
 
 /** State of a complete join, so that the next may look at changed pages only (`join-changed.ts`). */
 export interface JoinMemory extends JoinBounds {
@@ -26,7 +26,7 @@ export function joinMemory(database: ReadableDatabase, detector: string) {
 export function changedPages(database: ReadableDatabase, lastPage: number, isBound: boolean) {
   const renewed = isBound ? (metaValue(database, renewedKey) ?? '') : '';
   if (renewed === allPages) return null;
-  const changed = sqlOf(database).values<number, [number]>(
+  const changed = database.values<number, [number]>(
     'SELECT page FROM changed_text UNION SELECT id FROM page WHERE id > ?',
   )(lastPage);
   return new Set([...changed, ...renewed.split(' ').filter(Boolean).map(Number)]);
@@ -39,8 +39,7 @@ export const forgetJoins = (database: WritableDatabase) =>
 export function joinMemoryWriter(database: WritableDatabase) {
   const get = metaReader(database);
   const set = metaWriter(database);
-  const { run } = sqlOf(database);
-  const forgetOf = run('DELETE FROM meta WHERE key = ?');
+  const forgetOf = database.run('DELETE FROM meta WHERE key = ?');
   return {
     keep(detector: string, memory: JoinMemory | null) {
       const key = `${prefix}of:${detector}`;

@@ -1,6 +1,6 @@
 import { layoutRelation, type RelationDirection, type Verdict } from '../../../contract/verdicts.ts';
 import type { ListedRelation, PairRow, PairSort, RelationRow, WantedPairs } from '../../../contract/clusters.ts';
-import { mapped, metaValue, sqlOf, type ReadableDatabase } from '../database.ts';
+import { mapped, metaValue, type ReadableDatabase } from '../database.ts';
 import type { PageOfSite } from '../pages/page-store.ts';
 import {
   differenceSql,
@@ -47,7 +47,7 @@ export type PairStore = ReturnType<typeof pairStore>;
 
 /** A is the page whose address sorts first. */
 export function pairStore(database: ReadableDatabase, order: () => { readonly namesOf: (mask: number) => string[] }) {
-  const { rows, value, each } = sqlOf(database);
+  const { count, rows, value, each } = database;
   const all = each<Row>(`SELECT ${columns} FROM finding r ${nameJoins} ORDER BY ${addressOrderSql}`);
   const ofCluster = rows<DirectedRow, [number, number]>(
     `SELECT ${columns}, x.direction FROM (
@@ -78,7 +78,7 @@ export function pairStore(database: ReadableDatabase, order: () => { readonly na
       const found = rows<Row, [number, number, number, number]>(
         `SELECT ${columns} FROM ${ofPage('finding')} ${nameJoins} ${where} ${pairOrderSql(sort)} LIMIT ? OFFSET ?`,
       );
-      const total = value<number, [number, number]>(`SELECT count(*) FROM ${ofPage('finding')} ${where}`, 0);
+      const total = count<[number, number]>(`${ofPage('finding')} ${where}`);
       return { rows: found(page, page, limit, offset).map(toRow), total: total(page, page) };
     },
     inCluster: (cluster: number, { difference, sort } = mostSimilar): PairRow[] =>
@@ -98,7 +98,7 @@ export function pairStore(database: ReadableDatabase, order: () => { readonly na
       const found = rows<ListedRow, unknown[]>(
         `SELECT ${columns}, r.direction, ${yieldsSql} AS yields, y.decision FROM ${from} ${nameJoins} ${where} ${mostCoveredFirst} LIMIT ? OFFSET ?`,
       );
-      const total = value<number, unknown[]>(`SELECT count(*) FROM ${from} ${where}`, 0);
+      const total = count<unknown[]>(`${from} ${where}`);
       return {
         rows: found(...bound, limit, offset).map((row): ListedRelation => toRelation(row)),
         total: total(...bound),
@@ -120,12 +120,12 @@ const opposite: Readonly<Record<RelationDirection, RelationDirection>> = {
 };
 
 export const comparedPairs = (database: ReadableDatabase) =>
-  sqlOf(database).each<StoredPair>(
+  database.each<StoredPair>(
     'SELECT v.a, v.b, v.facts, p.final_verdict AS before, p.verdict AS said FROM verified v LEFT JOIN pair p ON p.a = v.a AND p.b = v.b WHERE v.facts IS NOT NULL',
   )();
 
 export const iterateFindings = (database: ReadableDatabase) =>
-  sqlOf(database).each<{ a: number; b: number }>('SELECT a, b FROM finding')();
+  database.each<{ a: number; b: number }>('SELECT a, b FROM finding')();
 
 /** Covered shares are those of the texts, 0 to 1. */
 export type HostPair = Readonly<Record<'a' | 'b', PageOfSite> & Record<'coveredA' | 'coveredB', number>> &
@@ -137,7 +137,7 @@ export type HostPair = Readonly<Record<'a' | 'b', PageOfSite> & Record<'coveredA
   }>;
 
 export const findingsBetweenHosts = (database: ReadableDatabase) =>
-  sqlOf(database).each<HostPair>(
+  database.each<HostPair>(
     `SELECT f.verdict, f.covered_a, f.covered_b, r.direction, pa.address AS "a.address", va.title AS "a.title", va.published AS "a.published",
        ra.host AS "a.site", pb.address AS "b.address", vb.title AS "b.title", vb.published AS "b.published", rb.host AS "b.site",
        CASE WHEN ra.cluster = rb.cluster AND ra.is_source THEN 'a' WHEN ra.cluster = rb.cluster AND rb.is_source THEN 'b' END AS source
@@ -148,7 +148,7 @@ export const findingsBetweenHosts = (database: ReadableDatabase) =>
 type MaskWindow = [mask: number, offset: number, limit: number];
 
 export function detectorStore(database: ReadableDatabase) {
-  const { rows, sums, eachTuple } = sqlOf(database);
+  const { rows, sums, eachTuple } = database;
   const pages = eachTuple<[detector: string, count: number]>(
     'SELECT detector, count(*) FROM fingerprint GROUP BY detector',
   );
@@ -203,7 +203,7 @@ export const storedOrder = ({ get }: Pick<MetaStore, 'get'>) => orderOf(get(orde
 
 /** Pairs of its last join, a < b. */
 export const candidatesOf = (database: ReadableDatabase, detector: string) =>
-  sqlOf(database).each<{ a: number; b: number }, [bit: number]>('SELECT a, b FROM candidate WHERE detectors & ?')(
+  database.each<{ a: number; b: number }, [bit: number]>('SELECT a, b FROM candidate WHERE detectors & ?')(
     orderOf(metaValue(database, orderKey)).bitOf(detector),
   );
 

@@ -10,10 +10,9 @@ import { type Facet } from '../../../contract/reviews.ts';
 import type { PageStore } from '../pages/page-store.ts';
 import { familyVerdicts, findingVerdicts, type Verdict } from '../../../contract/verdicts.ts';
 import { clusterOfPageSql } from '../clusters/cluster-details.ts';
-import { compareText } from '../../compare-text.ts';
-import { Conditions, inList } from '../conditions.ts';
-import { sqlOf, type ReadableDatabase } from '../database.ts';
-import { versionCache, type DataVersion } from '../data-version.ts';
+import { Conditions, direction, inList, quoted } from '../conditions.ts';
+import type { ReadableDatabase } from '../database.ts';
+import { perVersion, type DataVersion } from '../data-version.ts';
 
 /** `found`: pages with the searched text; null without a search. */
 export type WantedRelations = Omit<RelationFilter, 'verdicts'> &
@@ -49,33 +48,30 @@ export function relationConditions(
   return parts;
 }
 
-type GroupRow = Readonly<
-  Record<'holder' | 'pages' | 'covered', number> & Record<'title' | 'address', string> & { verdict: Verdict }
->;
-
-type Group = ReturnType<typeof groupOf>;
+type Group = Omit<RelationGroup, 'page' | 'cluster'> & { readonly holder: number };
 
 type RelationOrder = Readonly<{ sort: RelationSort; descending: boolean }>;
 const from = `FROM listed_relation r ${yieldingJoin}`;
 
 /** Groups relations by `holder`: a page that hundreds copied is one row. */
 export function relationGroups(database: ReadableDatabase, version: DataVersion, brief: PageStore['brief']) {
-  const cached = versionCache<readonly Group[]>(version);
-  const counts = versionCache<Readonly<Record<'verdicts' | 'decided' | 'differences', Facet>>>(version);
-  const groupRows = (filter: WantedRelations) => {
+  const groupsOf = perVersion(version, 'current', (filter: WantedRelations, { sort, descending }: RelationOrder) => {
     const { where, values } = relationConditions(database, filter).where();
-    return sqlOf(database).rows<GroupRow, unknown[]>(
-      `SELECT g.*, p.address, v.title FROM (
+    return database.rows<Group, unknown[]>(
+      `SELECT g.holder, sum(g.pages) AS relations, max(g.covered) AS covered,
+         json_group_array(json_object('verdict', g.verdict, 'pages', g.pages) ORDER BY g.pages DESC, g.verdict) AS "contents{}"
+       FROM (
          SELECT ${holderSql} AS holder, r.verdict, count(*) AS pages, max(max(r.covered_a, r.covered_b)) AS covered
          ${from} ${where} GROUP BY holder, r.verdict
-       ) g JOIN page p ON p.id = g.holder JOIN view v ON v.page = g.holder ORDER BY g.pages DESC, g.verdict`,
+       ) g JOIN page p ON p.id = g.holder JOIN view v ON v.page = g.holder GROUP BY g.holder
+       ORDER BY min(g.verdict IN (${quoted(familyVerdicts)})), ${sort} ${direction(descending)}, relations DESC, covered DESC, g.holder`,
     )(...values);
-  };
-  const clusterOf = sqlOf(database).row<NonNullable<RelationGroup['cluster']>>(clusterOfPageSql);
+  });
+  const clusterOf = database.row<NonNullable<RelationGroup['cluster']>>(clusterOfPageSql);
   return {
     /** Copied pages come before families that repeat by design. */
     list(offset: number, limit: number, filter: WantedRelations, order: RelationOrder) {
-      const groups = cached(JSON.stringify([filter, order]), () => grouped(groupRows(filter), order));
+      const groups = groupsOf(filter, order);
       const rows = groups.slice(offset, offset + limit).flatMap(({ holder, relations, contents, covered }) => {
         const page = brief(holder);
         return page ? [{ page, cluster: clusterOf(holder) ?? null, relations, contents, covered }] : [];
@@ -83,50 +79,28 @@ export function relationGroups(database: ReadableDatabase, version: DataVersion,
       return { rows, total: groups.length };
     },
     /** Each field is counted without its own condition. */
-    facets: (filter: WantedRelations) =>
-      counts(JSON.stringify(filter), () => {
-        const parts = relationConditions(database, filter);
-        const facet = (without: string, value: string) =>
-          parts.rows<Facet[number]>(
-            `SELECT ${value} AS value, count(*) AS count ${from}`,
-            'GROUP BY 1 ORDER BY count DESC, value',
-            without,
-          );
-        const counted = differenceClasses.map((name) => `count(*) FILTER (WHERE ${differenceSql(name)})`);
-        const [row] = parts.rows<{ counts: string }>(
-          `SELECT json_array(${counted.join(', ')}) AS counts ${from}`,
-          '',
-          'difference',
-        );
-        const differences = JSON.parse(row?.counts ?? '[]') as number[];
-        return {
-          verdicts: facet('verdicts', 'r.verdict'),
-          decided: facet('decided', "CASE WHEN y.decision IS NULL THEN 'false' ELSE 'true' END"),
-          differences: differenceClasses.map((value, at) => ({ value, count: differences[at] ?? 0 })),
-        };
-      }),
+    facets: perVersion(version, 'current', (filter: WantedRelations) =>
+      countFacets(relationConditions(database, filter)),
+    ),
   };
 }
 
-const groupOf = (holder: number, found: readonly GroupRow[]) => ({
-  holder,
-  title: found[0]?.title ?? '',
-  address: found[0]?.address ?? '',
-  relations: found.reduce((sum, { pages }) => sum + pages, 0),
-  contents: found.map(({ verdict, pages }) => ({ verdict, pages })),
-  covered: Math.max(...found.map(({ covered }) => covered)),
-});
-
-function grouped(rows: readonly GroupRow[], { sort, descending }: RelationOrder): Group[] {
-  const groups = [...Map.groupBy(rows, ({ holder }) => holder)].map(([holder, found]) => groupOf(holder, found));
-  const copies = ({ contents }: Group) => Number(contents.some(({ verdict }) => !familyVerdicts.has(verdict)));
-  const sign = descending ? -1 : 1;
-  return groups.sort(
-    (x, y) =>
-      copies(y) - copies(x) ||
-      sign * (sort === 'title' || sort === 'address' ? compareText(x[sort], y[sort]) : x[sort] - y[sort]) ||
-      y.relations - x.relations ||
-      y.covered - x.covered ||
-      x.holder - y.holder,
+function countFacets(parts: Conditions) {
+  const facet = (without: string, value: string) =>
+    parts.rows<Facet[number]>(
+      `SELECT ${value} AS value, count(*) AS count ${from}`,
+      'GROUP BY 1 ORDER BY count DESC, value',
+      without,
+    );
+  const counted = differenceClasses.map((name) => `count(*) FILTER (WHERE ${differenceSql(name)})`);
+  const [row] = parts.rows<{ counts: number[] }>(
+    `SELECT json_array(${counted.join(', ')}) AS "counts{}" ${from}`,
+    '',
+    'difference',
   );
+  return {
+    verdicts: facet('verdicts', 'r.verdict'),
+    decided: facet('decided', "CASE WHEN y.decision IS NULL THEN 'false' ELSE 'true' END"),
+    differences: differenceClasses.map((value, at) => ({ value, count: row?.counts[at] ?? 0 })),
+  };
 }

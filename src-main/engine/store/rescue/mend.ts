@@ -4,7 +4,7 @@ import type { AlteredContents } from '../bodies/altered-contents.ts';
 import { bodyTables } from '../bodies/body-writer.ts';
 import { tablesOfKind } from '../check-file.ts';
 import { inList } from '../conditions.ts';
-import { columnsIn, sqlOf } from '../database.ts';
+import { columnsIn } from '../database.ts';
 import { hostNumbers } from '../frontier/frontier-numbers.ts';
 import { forgetOutdatedSentences, forgetSentences } from '../sentences/sentence-writer.ts';
 import { pageReopener, tablesOf } from '../stage-store.ts';
@@ -76,9 +76,8 @@ function takeOutOrphans({ database, stages }: Store) {
 
 /** Old numbers would mean other hosts. */
 function numberHosts({ database }: Store) {
-  const { rows, run } = sqlOf(database);
-  const update = run('UPDATE page SET host = ? WHERE id = ?');
-  const pages = rows<{ id: number; address: string }>('SELECT id, address FROM page WHERE host > 0');
+  const update = database.run('UPDATE page SET host = ? WHERE id = ?');
+  const pages = database.rows<{ id: number; address: string }>('SELECT id, address FROM page WHERE host > 0');
   database.transaction(() => {
     database.exec('DELETE FROM crawl_host');
     const numberOf = hostNumbers(database);
@@ -91,12 +90,13 @@ function numberHosts({ database }: Store) {
  * While pages are collected again, most are only in `previous_page`.
  */
 function pagesWithoutContent({ database }: Store, altered: AlteredContents) {
-  const { values } = sqlOf(database);
-  const missing = values<number>(
+  const missing = database.values<number>(
     `SELECT id FROM (SELECT id FROM page WHERE has_body = 1 UNION SELECT page FROM previous_page WHERE page IS NOT NULL)
      WHERE id NOT IN (SELECT page FROM body)`,
   )();
-  const sourceless = values<number>('SELECT page FROM rendered_page WHERE page NOT IN (SELECT page FROM raw_body)')();
+  const sourceless = database.values<number>(
+    'SELECT page FROM rendered_page WHERE page NOT IN (SELECT page FROM raw_body)',
+  )();
   database.exec('INSERT OR IGNORE INTO rendered_page (page) SELECT page FROM raw_body');
   return sortedOnce(missing, sourceless, altered.body, altered.raw_body);
 }
@@ -104,7 +104,7 @@ function pagesWithoutContent({ database }: Store, altered: AlteredContents) {
 const sortedOnce = (...pages: (readonly number[])[]) => [...new Set(pages.flat())].toSorted((a, b) => a - b);
 
 function forgetPrevious({ database }: Store, empty: readonly number[], altered: readonly number[]) {
-  sqlOf(database).run(`DELETE FROM previous_page WHERE page IS NULL AND bytes IS NULL
+  database.run(`DELETE FROM previous_page WHERE page IS NULL AND bytes IS NULL
     OR ${inList('page')} OR ${inList('rowid')}`)(JSON.stringify(empty), JSON.stringify(altered));
 }
 
@@ -113,7 +113,7 @@ const readTables = ['view', 'page_text', 'page_markup', 'probe'];
 
 /** Also pages that wait to be found again. */
 function pagesHalfRead({ database }: Store, broken: readonly number[]) {
-  const half = sqlOf(database).values<number>(
+  const half = database.values<number>(
     `SELECT page FROM (${readTables.map((table) => `SELECT page FROM ${table}`).join(' UNION ALL ')}) GROUP BY page HAVING count(*) < ${readTables.length}
           UNION SELECT id FROM page WHERE EXISTS (SELECT 1 FROM stage WHERE id = 'analyse' AND state = 'done') AND has_body = 1 AND id NOT IN (SELECT page FROM view)`,
   )();
@@ -121,7 +121,7 @@ function pagesHalfRead({ database }: Store, broken: readonly number[]) {
 }
 
 function addressesOf({ database }: Store, pages: readonly number[]) {
-  const address = sqlOf(database).value<string, [{ page: number }]>(
+  const address = database.value<string, [{ page: number }]>(
     'SELECT address FROM page WHERE id = @page UNION SELECT address FROM previous_page WHERE page = @page LIMIT 1',
   );
   return pages.flatMap((page) => address({ page }) ?? []);

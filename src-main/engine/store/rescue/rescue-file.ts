@@ -3,13 +3,20 @@ import { existsSync, rmSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import type { RescuedKind, RescuedTable, RescueProgress, RescueReport } from '../../../contract/rescue.ts';
-import { AppError } from '../../app-error.ts';
+import { fail } from '../../app-error.ts';
 import { makeFolder } from '../../make-folder.ts';
 import { checkNamedFile } from '../../named-file.ts';
 import { batches } from '../../batches.ts';
 import { findAlteredContents } from '../bodies/altered-contents.ts';
 import { unlessDamaged, tableComplaints } from '../check-file.ts';
-import { copyDatabase, countOf, moveDatabase, sqlOf, removeDatabase, type WritableDatabase } from '../database.ts';
+import {
+  copyDatabase,
+  moveDatabase,
+  removeDatabase,
+  type WritableDatabase,
+  openDatabase,
+  type ReadableDatabase,
+} from '../database.ts';
 import { lockFile } from '../audit-file.ts';
 import { metaStore } from '../meta-store.ts';
 import { formatVersion, markFile, migrate } from '../schema/migrations.ts';
@@ -57,7 +64,7 @@ export async function rescueFile(file: string, output: string, options: RescueOp
       const isNothing =
         found.addresses.length === 0 &&
         rescuedParts(found.tables).every(({ kind, rows }) => rows === 0 || !ownParts.has(kind));
-      if (lostSettings && isNothing) throw new AppError('rescue-nothing', { file });
+      if (lostSettings && isNothing) fail('rescue-nothing', { file });
       const store = openStore(draft);
       let report: ReturnType<typeof mend>;
       try {
@@ -78,12 +85,12 @@ export async function rescueFile(file: string, output: string, options: RescueOp
 }
 
 async function prepare(output: string) {
-  if (existsSync(output)) throw new AppError('audit-file-exists', { file: output });
+  if (existsSync(output)) fail('audit-file-exists', { file: output });
   await makeFolder(dirname(output));
 }
 
-async function fill(file: string, damaged: Database.Database, draft: string, { signal, progress }: RescueOptions) {
-  const target = new Database(draft);
+async function fill(file: string, damaged: ReadableDatabase, draft: string, { signal, progress }: RescueOptions) {
+  const target = openDatabase(draft);
   try {
     markFile(target);
     target.pragma('journal_mode = OFF');
@@ -96,7 +103,7 @@ async function fill(file: string, damaged: Database.Database, draft: string, { s
     // Whether tables or columns would be lost; a damaged version number alone adds none.
     const known = new Set(wanted.flatMap(namesIn));
     if (version > formatVersion && [...there.values()].flatMap(namesIn).some((name) => !known.has(name)))
-      throw new AppError('audit-file-newer', { file, found: version, known: formatVersion });
+      fail('audit-file-newer', { file, found: version, known: formatVersion });
     const tables: RescuedTable[] = [];
     for (const [index, { name, columns }] of wanted.entries()) {
       const source = there.get(name);
@@ -119,8 +126,8 @@ const namesIn = ({ name, columns }: SalvageTable) => columns.map((column) => `${
 
 /** Copies the columns in `known`, those of the current format; throws `cancelled`. */
 async function carryOver(
-  damaged: Database.Database,
-  target: Database.Database,
+  damaged: ReadableDatabase,
+  target: ReadableDatabase,
   source: SalvageTable,
   known: readonly string[],
   signal: AbortSignal,
@@ -143,7 +150,7 @@ async function carryOver(
   for (const batch of batches(salvaged, rowsAtOnce)) {
     save(batch);
     await setImmediate();
-    if (signal.aborted) throw new AppError('cancelled');
+    signal.throwIfAborted();
   }
   const expected = expectedRows(damaged, name);
   if (expected === null) return { table: name, rows, lost: isDamaged || refused > 0 ? null : 0 };
@@ -164,7 +171,7 @@ function isInserted(insert: Database.Statement, row: Row) {
 }
 
 /** The largest count by the table or an index; null when none is readable. */
-function expectedRows(damaged: Database.Database, table: string) {
+function expectedRows(damaged: ReadableDatabase, table: string) {
   const indexes = unlessDamaged(
     () => damaged.pragma(`index_list('${table}')`) as { name: string; partial: number }[],
     () => [],
@@ -172,7 +179,7 @@ function expectedRows(damaged: Database.Database, table: string) {
   const ways = ['', ...indexes.filter(({ partial }) => partial === 0).map(({ name }) => ` INDEXED BY ${quoted(name)}`)];
   const known = ways.flatMap((way) =>
     unlessDamaged(
-      () => [countOf(damaged, `SELECT count(*) FROM ${quoted(table)}${way}`)],
+      () => [damaged.count(`${quoted(table)}${way}`)()],
       () => [],
     ),
   );
@@ -184,7 +191,7 @@ const ownParts: ReadonlySet<RescuedKind> = new Set(['pages', 'reviews', 'history
 
 /** An audit needs a name and sources. Returns false when these were made up. */
 function giveSettings(draft: string) {
-  const database = new Database(draft) as WritableDatabase;
+  const database = openDatabase(draft) as WritableDatabase;
   try {
     const meta = metaStore(database);
     try {
@@ -193,7 +200,7 @@ function giveSettings(draft: string) {
     } catch {
       // They are made up below.
     }
-    const urls = sqlOf(database).values<string>(
+    const urls = database.values<string>(
       "SELECT address FROM page WHERE address LIKE 'http%' ORDER BY id LIMIT 100000",
     )();
     meta.initialise('rescued', [{ kind: 'url-list', urls }], Date.now());
@@ -212,12 +219,12 @@ export async function saveOpenAudit(store: Store, output: string, options: Rescu
   await prepare(output);
   await copyDatabase(store.database, output, {
     progress({ totalPages, remainingPages }) {
-      if (signal.aborted) throw new AppError('cancelled');
+      signal.throwIfAborted();
       progress({ step: 'copy', fraction: totalPages === 0 ? 0 : 1 - remainingPages / totalPages });
       return pagesAtOnce;
     },
   });
-  const count = (table: string) => countOf(store.database, `SELECT count(*) FROM ${quoted(table)}`);
+  const count = (table: string) => store.database.count(quoted(table))();
   const tables = tablesOf(store.database).map(({ name }) => ({ table: name, rows: count(name), lost: 0 }));
   return {
     file: store.path,

@@ -1,6 +1,6 @@
-import type { Database, Statement } from 'better-sqlite3';
+import type { Statement } from 'better-sqlite3';
 import { isDamage, unlessDamaged, addTextCheck, areTextsSql, textColumns } from '../check-file.ts';
-import { columnsIn, keyIn, sqlOf, tablesIn } from '../database.ts';
+import { columnsIn, keyIn, tablesIn, type ReadableDatabase } from '../database.ts';
 
 export type SalvageTable = Readonly<{
   name: string;
@@ -22,7 +22,7 @@ const maxRows = 2 ** 52;
  * readable number is searched in doubling steps, then by bisection. Tables with text keys are read from both ends up to
  * the damage. Rows with invalid UTF-8 are left out.
  */
-export function* salvageRows(database: Database, table: SalvageTable, damaged: () => void) {
+export function* salvageRows(database: ReadableDatabase, table: SalvageTable, damaged: () => void) {
   addTextCheck(database);
   const read = table.key.length === 0 || table.isNumbered ? byNumber : fromBothEnds;
   for (const row of read(database, table, damaged)) {
@@ -34,7 +34,7 @@ export function* salvageRows(database: Database, table: SalvageTable, damaged: (
 /** Last, whether the texts are UTF-8. */
 const selected = ({ columns, texts }: SalvageTable) => [...columns.map(quoted), areTextsSql(texts)].join(', ');
 
-function* byNumber(database: Database, table: SalvageTable, damaged: () => void) {
+function* byNumber(database: ReadableDatabase, table: SalvageTable, damaged: () => void) {
   const number = table.key[0] === undefined ? 'rowid' : quoted(table.key[0]);
   const order = table.key.length === 0 ? 'rowid' : table.key.map(quoted).join(', ');
   const sql = `SELECT ${number}, ${selected(table)} FROM ${quoted(table.name)} WHERE ${number} >= ? ORDER BY ${order}`;
@@ -108,7 +108,7 @@ function* inOrder(rows: Iterable<Row>, from: number, damaged: () => void) {
 
 const numberOf = (row: Row) => Number(row[0]);
 
-function* fromBothEnds(database: Database, table: SalvageTable, damaged: () => void) {
+function* fromBothEnds(database: ReadableDatabase, table: SalvageTable, damaged: () => void) {
   const keys = table.key.map(quoted);
   const places = table.key.map((name) => table.columns.indexOf(name));
   let last: Row | null = null;
@@ -135,13 +135,13 @@ function* fromBothEnds(database: Database, table: SalvageTable, damaged: () => v
 }
 
 /** Some integers exceed JavaScript's safe range. */
-const prepared = (database: Database, sql: string) =>
+const prepared = (database: ReadableDatabase, sql: string) =>
   database.prepare(sql).raw(true).safeIntegers(true) as Statement<unknown[], Row>;
 
 export const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`;
 
 /** Except search indexes, which are rebuilt. */
-export function tablesOf(database: Database) {
+export function tablesOf(database: ReadableDatabase) {
   return tablesIn(database)
     .filter(({ type, name }) => type === 'table' && name !== 'searchable')
     .map(({ name, wr }) => {
@@ -165,8 +165,8 @@ type Entry = Readonly<{ id: number; address: string }>;
  * between its neighbours in the index. When both fit, both are collected again: an address that never was a page will
  * not be found.
  */
-export function reconcileAddresses(damaged: Database, target: Database) {
-  const { has, value } = sqlOf(target);
+export function reconcileAddresses(damaged: ReadableDatabase, target: ReadableDatabase) {
+  const { has, value } = target;
   const addressOf = value<string>('SELECT address FROM page WHERE id = ?');
   const isThere = has<[string]>('SELECT 1 FROM page WHERE address = ?');
   const rename = target.prepare('UPDATE page SET address = ? WHERE id = ?');
@@ -191,7 +191,7 @@ export function reconcileAddresses(damaged: Database, target: Database) {
 }
 
 /** Yields entries up to the damage. */
-function* indexedAddresses(damaged: Database) {
+function* indexedAddresses(damaged: ReadableDatabase) {
   try {
     const sql = 'SELECT id, address FROM page INDEXED BY sqlite_autoindex_page_1 ORDER BY address';
     for (const row of prepared(damaged, sql).iterate())

@@ -1,11 +1,10 @@
-import Database from 'better-sqlite3';
 import { closeSync, existsSync, ftruncateSync, openSync, readSync, rmSync, statSync, writeSync } from 'node:fs';
 import { open } from 'node:fs/promises';
-import { AppError, codeOf } from '../../app-error.ts';
+import { codeOf, fail } from '../../app-error.ts';
 import { openNamedFile } from '../../named-file.ts';
 import { isDamage, unlessDamaged } from '../check-file.ts';
 import { sqliteMagic } from '../audit-file.ts';
-import { type ReadableDatabase, readHead, removeDatabase, removeLog, sqlOf } from '../database.ts';
+import { type ReadableDatabase, readHead, removeDatabase, removeLog, openDatabase } from '../database.ts';
 import { applicationId, markFile, migrate, pageSize, unreleasedApplicationId } from '../schema/migrations.ts';
 
 const pieceBytes = 4 * 2 ** 20;
@@ -47,13 +46,13 @@ async function copyBytes(from: string, to: string, signal: AbortSignal, progress
   const { handle: source, stats } = await openNamedFile(from);
   const target = await open(to, 'wx').catch(async (cause: unknown) => {
     await source.close();
-    throw new AppError('file-not-writable', { file: to }, { cause });
+    fail('file-not-writable', { file: to }, { cause });
   });
   try {
     const { size } = stats;
     const piece = Buffer.alloc(Math.min(pieceBytes, Math.max(size, 1)));
     for (let at = 0; at < size; at += piece.length) {
-      if (signal.aborted) throw new AppError('cancelled');
+      signal.throwIfAborted();
       const length = Math.min(piece.length, size - at);
       await source.read(piece, 0, length, at).catch(() => piece.fill(0));
       await target.write(piece, 0, length, at);
@@ -68,14 +67,14 @@ async function copyBytes(from: string, to: string, signal: AbortSignal, progress
 /** Nearly constant (sqlite.org/fileformat.html, 1.3). */
 function repairHeader(file: string, copy: string) {
   withHead(copy, (head, pages) => {
-    if (head.readUInt32BE(68) === unreleasedApplicationId) throw new AppError('audit-file-unreleased', { file });
+    if (head.readUInt32BE(68) === unreleasedApplicationId) fail('audit-file-unreleased', { file });
     const marks = [
       head.toString('latin1', 0, 16) === sqliteMagic,
       head.readUInt32BE(68) === applicationId,
       head.readUInt16BE(16) === pageSize,
     ];
     // One of the three may be damaged.
-    if (marks.filter(Boolean).length < 2) throw new AppError('audit-not-a-file', { file });
+    if (marks.filter(Boolean).length < 2) fail('audit-not-a-file', { file });
     head.write(sqliteMagic, 0, 'latin1');
     head.writeUInt16BE(pageSize, 16);
     // WAL mode, no reserved bytes, the only allowed payload fractions.
@@ -123,7 +122,7 @@ function withHead(copy: string, change: (head: Buffer, pages: number, handle: nu
 function mergeLog(copy: string) {
   unlessDamaged(
     () => {
-      const database = new Database(copy);
+      const database = openDatabase(copy);
       try {
         database.pragma('wal_checkpoint(TRUNCATE)');
       } finally {
@@ -142,18 +141,18 @@ function mergeLog(copy: string) {
 function openRepaired(copy: string, file: string) {
   for (const prepare of [() => {}, borrowSchema]) {
     prepare(copy);
-    const database: ReadableDatabase = new Database(copy, { readonly: true, fileMustExist: true });
+    const database = openDatabase(copy, { readonly: true, fileMustExist: true });
     database.pragma('cell_size_check = ON');
     database.pragma('mmap_size = 0');
     if (hasSchema(database)) return database;
     database.close();
   }
-  throw new AppError('rescue-nothing', { file });
+  fail('rescue-nothing', { file });
 }
 
-function hasSchema(database: Database.Database) {
+function hasSchema(database: ReadableDatabase) {
   try {
-    const names = sqlOf(database).values<string>("SELECT name FROM sqlite_master WHERE type = 'table'")();
+    const names = database.values<string>("SELECT name FROM sqlite_master WHERE type = 'table'")();
     return ['meta', 'page', 'stage'].every((name) => names.includes(name));
   } catch (error) {
     // A garbled definition makes SQLite refuse all tables, with SQLITE_ERROR.
@@ -169,7 +168,7 @@ function hasSchema(database: Database.Database) {
 function borrowSchema(copy: string) {
   const fresh = `${copy}-fresh`;
   rmSync(fresh, { force: true });
-  const database = new Database(fresh);
+  const database = openDatabase(fresh);
   try {
     markFile(database);
     migrate(database);

@@ -1,6 +1,6 @@
 import { translate } from '../../../locales/translate.ts';
 import type { ReviewCommand, HistoryEntry } from '../../../contract/reviews.ts';
-import { columnsIn, sqlOf, type WritableDatabase } from '../database.ts';
+import { columnsIn, type WritableDatabase } from '../database.ts';
 import { packText, unpackText } from '../compression.ts';
 import { recordOf } from '../conditions.ts';
 
@@ -39,25 +39,26 @@ export type Performed = Readonly<{
 /** Older commands cannot be undone. */
 const maxCommands = 2000;
 
-type Row = Omit<HistoryEntry, 'parameters' | 'words'> & Readonly<{ parameters: string; changes: Uint8Array }>;
+type Row = Omit<HistoryEntry, 'words'> & { readonly changes: Uint8Array };
 
 /**
  * A command is stored as the rows that it changes and those before. Undoing writes these back: no command needs an
  * inverse, and both outlive the process.
  */
 export function journalStore(database: WritableDatabase) {
-  const { count, row: rowOf, rows: rowsOf, run, transaction } = sqlOf(database);
+  const { count, row: rowOf, rows: rowsOf, run, transaction } = database;
   const tables = reviewTables(database);
   const insert = run('INSERT INTO command (name, parameters, changes, at) VALUES (?, ?, ?, ?)');
   const dropUndone = run('DELETE FROM command WHERE undone = 1');
   const dropOld = run('DELETE FROM command WHERE id <= (SELECT max(id) FROM command) - ?');
   const mark = run('UPDATE command SET undone = ? WHERE id = ?');
-  const select = 'SELECT id, name AS command, parameters, changes, at, undone AS "undone?" FROM command';
+  const select =
+    'SELECT id, name AS command, parameters AS "parameters{}", changes, at, undone AS "undone?" FROM command';
   const byId = rowOf<Row, [number | bigint]>(`${select} WHERE id = ?`);
   const last = rowOf<Row, []>(`${select} WHERE undone = 0 ORDER BY id DESC LIMIT 1`);
   const next = rowOf<Row, []>(`${select} WHERE undone = 1 ORDER BY id LIMIT 1`);
   const all = rowsOf<Row, [number, number]>(`${select} ORDER BY id DESC LIMIT ? OFFSET ?`);
-  const total = count('SELECT count(*) FROM command');
+  const total = count('command');
 
   const carryOut = (row: Row | undefined, undone: boolean) => {
     if (!row) return null;
@@ -99,9 +100,7 @@ export function journalStore(database: WritableDatabase) {
 }
 
 function entryOf({ id, command, parameters, at, undone }: Row) {
-  const values = JSON.parse(parameters) as Record<string, string | number>;
-  const words = translate('en', `command.${command}`, values);
-  return { id, command, parameters: values, words, at, undone };
+  return { id, command, parameters, words: translate('en', `command.${command}`, parameters), at, undone };
 }
 
 function reviewTables(database: WritableDatabase) {

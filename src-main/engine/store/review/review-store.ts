@@ -10,26 +10,26 @@ import {
   type Decision,
 } from '../../../contract/reviews.ts';
 import { reviewColumns, reviewedClusters } from '../clusters/cluster-list.ts';
-import { sqlOf, type ReadableDatabase, type WritableDatabase } from '../database.ts';
+import type { ReadableDatabase, WritableDatabase } from '../database.ts';
 import type { RowChange } from './journal-store.ts';
 import { addressParts, foldFolder, isWithin } from '../address-parts.ts';
+import { inList } from '../conditions.ts';
 import { linearPattern } from '../../linear-pattern.ts';
 
-type ExclusionRow = Omit<Exclusion, 'other' | 'pages'> & { readonly others: string };
 type RuleRow = Omit<IgnoreRule, 'pages' | 'applied'>;
 
 /** Reads only; the journal writes. */
 export function reviewStore(database: ReadableDatabase) {
-  const { count, row, rows, value, values, eachTuple } = sqlOf(database);
+  const { count, row, rows, value, values, eachTuple } = database;
   const states = eachTuple<[ClusterReview['state'], number]>(
     `SELECT coalesce(rv.state, 'open') AS state, count(*) ${reviewedClusters} GROUP BY 1`,
   );
-  const selectExclusions = 'SELECT id, kind, address, others, excluded_at FROM exclusion';
-  const exclusions = rows<ExclusionRow, [number, number]>(
+  const selectExclusions = `SELECT id, kind, address, CASE kind WHEN 'pair' THEN others ->> 0 END AS other,
+    json_array_length(others) AS pages, excluded_at FROM exclusion`;
+  const exclusions = rows<Exclusion, [number, number]>(
     `${selectExclusions} ORDER BY excluded_at DESC, id LIMIT ? OFFSET ?`,
   );
-  const exclusion = row<ExclusionRow, [string]>(`${selectExclusions} WHERE id = ?`);
-  const excluded = count('SELECT count(*) FROM exclusion');
+  const excluded = count('exclusion');
   const rules = rows<RuleRow>(
     'SELECT id, kind, value, label, note, created_at FROM ignore_rule ORDER BY created_at, id',
   );
@@ -41,30 +41,21 @@ export function reviewStore(database: ReadableDatabase) {
     ),
     states: () => [...states()],
     exclusions: (offset: number, limit: number) => ({
-      rows: exclusions(limit, offset).map(toExclusion),
+      rows: exclusions(limit, offset),
       total: excluded(),
     }),
-    exclusion(id: string) {
-      const found = exclusion(id);
-      return found ? toExclusion(found) : null;
-    },
+    exclusion: row<Exclusion | null, [string]>(`${selectExclusions} WHERE id = ?`, null),
     rules: (applied: boolean) => withPages(database, rules(), applied),
     views: (): SavedView[] => views().flatMap((view) => savedViewSchema.safeParse(JSON.parse(view)).data ?? []),
     nextPosition: value<number, []>('SELECT coalesce(max(position), 0) + 1 FROM saved_view', 1),
   };
 }
 
-function toExclusion({ others, ...exclusion }: ExclusionRow) {
-  const separated = JSON.parse(others) as string[];
-  return { ...exclusion, other: exclusion.kind === 'pair' ? (separated[0] ?? null) : null, pages: separated.length };
-}
-
 function withPages(database: ReadableDatabase, rules: readonly RuleRow[], applied: boolean) {
-  const { value, eachValue } = sqlOf(database);
-  const sentencePages = value<number, [string]>('SELECT pages FROM sentence WHERE key = ?', 0);
+  const sentencePages = database.value<number, [string]>('SELECT pages FROM sentence WHERE key = ?', 0);
   const counters = rules.map((rule) => ({ matches: addressMatcher([rule]), pages: 0 }));
   if (counters.some(({ matches }) => matches))
-    for (const address of eachValue<string>('SELECT address FROM page WHERE finished = 1')())
+    for (const address of database.eachValue<string>('SELECT address FROM page WHERE finished = 1')())
       for (const counter of counters) if (counter.matches?.(address)) counter.pages += 1;
   return rules.map((rule, at) => {
     const pages = rule.kind === 'sentence' ? sentencePages(rule.value) : (counters[at]?.pages ?? 0);
@@ -77,36 +68,26 @@ const confirming = "('redirect', 'canonical', 'merge', 'parameter-rule')";
 
 /** Sources of precision: labels, "not a duplicate", decisions that name a target. The first about a pair counts. */
 export function labelStore(database: ReadableDatabase) {
-  const { value, each } = sqlOf(database);
-  const one = value<PairLabel | null, [string]>('SELECT label FROM pair_label WHERE id = ?', null);
-  const labelled = each<{ a: string; b: string; label: PairLabel }>('SELECT a, b, label FROM pair_label');
-  const excluded = each<{ address: string; others: string }>('SELECT address, others FROM exclusion');
-  const decided = each<{ address: string; target: string }>(
-    `SELECT address, target FROM decision WHERE target IS NOT NULL AND action IN ${confirming}`,
-  );
+  const one = database.value<PairLabel | null, [string]>('SELECT label FROM pair_label WHERE id = ?', null);
   return {
     /** Labels only, not what follows from decisions. */
     of: (a: string, b: string) => one(labelKey(a, b)),
-    all() {
-      const labels = new Map<string, LabelledPair>();
-      const add = (a: string, b: string, label: PairLabel, from: LabelledPair['from']) => {
-        const key = labelKey(a, b);
-        const [addressA = a, addressB = b] = [a, b].sort();
-        if (a !== b && !labels.has(key)) labels.set(key, { addressA, addressB, label, from });
-      };
-      for (const { a, b, label } of labelled()) add(a, b, label, 'label');
-      for (const { address, others } of excluded())
-        for (const other of JSON.parse(others) as string[]) add(address, other, 'wrong', 'exclusion');
-      for (const { address, target } of decided()) add(address, target, 'right', 'decision');
-      return [...labels].sort(([x], [y]) => (x < y ? -1 : 1)).map(([, pair]) => pair);
-    },
+    all: database.rows<LabelledPair>(
+      `SELECT address_a, address_b, label, source AS "from" FROM (
+         SELECT min(a, b) AS address_a, max(a, b) AS address_b, label, source, min(rank) FROM (
+           SELECT a, b, label, 'label' AS source, 1 AS rank FROM pair_label
+           UNION ALL SELECT address, value, 'wrong', 'exclusion', 2 FROM exclusion, json_each(others)
+           UNION ALL SELECT address, target, 'right', 'decision', 3 FROM decision WHERE action IN ${confirming}
+         ) WHERE a <> b GROUP BY 1, 2
+       ) ORDER BY address_a, address_b`,
+    ),
   };
 }
 
 export const labelKey = (a: string, b: string) => JSON.stringify([a, b].sort());
 
 export const readIgnoreDrafts = (database: ReadableDatabase) =>
-  sqlOf(database).rows<IgnoreDraft>('SELECT kind, value FROM ignore_rule ORDER BY kind, value')();
+  database.rows<IgnoreDraft>('SELECT kind, value FROM ignore_rule ORDER BY kind, value')();
 
 export function readIgnored(database: ReadableDatabase, rules: readonly IgnoreDraft[]) {
   const pages: ReadonlySet<number> = new Set(ignoredPages(database, rules));
@@ -146,26 +127,20 @@ export function addressMatcher(rules: readonly IgnoreDraft[]): ((address: string
 function* ignoredPages(database: ReadableDatabase, rules: readonly IgnoreDraft[]) {
   const matches = addressMatcher(rules);
   if (!matches) return;
-  const pages = sqlOf(database).eachTuple<[id: number, address: string]>(
-    'SELECT id, address FROM page WHERE finished = 1',
-  );
+  const pages = database.eachTuple<[id: number, address: string]>('SELECT id, address FROM page WHERE finished = 1');
   for (const [id, address] of pages()) if (matches(address)) yield id;
 }
 
 function ignoredSentences(database: ReadableDatabase, rules: readonly IgnoreDraft[]) {
-  const { row, values } = sqlOf(database);
   const units = new Map<number, number>();
   const onPage = new Map<number, Set<number>>();
-  const find = row<{ id: number; letters: number }, [string]>('SELECT id, letters FROM sentence WHERE key = ?');
-  const pagesOf = values<number, [number]>('SELECT page FROM sentence_page WHERE sentence = ?');
-  for (const { kind, value } of rules) {
-    const sentence = kind === 'sentence' ? find(value) : undefined;
-    if (!sentence) continue;
-    units.set(sentence.id, sentence.letters);
-    for (const page of pagesOf(sentence.id)) {
-      const known = onPage.get(page) ?? new Set();
-      onPage.set(page, known.add(sentence.id));
-    }
+  const places = database.eachTuple<[sentence: number, letters: number, page: number], [keys: string]>(
+    `SELECT s.id, s.letters, sp.page FROM sentence s JOIN sentence_page sp ON sp.sentence = s.id WHERE ${inList('s.key')}`,
+  );
+  const keys = rules.filter(({ kind }) => kind === 'sentence').map(({ value }) => value);
+  for (const [sentence, letters, page] of places(JSON.stringify(keys))) {
+    units.set(sentence, letters);
+    onPage.set(page, (onPage.get(page) ?? new Set()).add(sentence));
   }
   return { onPage, units };
 }
@@ -174,18 +149,15 @@ function ignoredSentences(database: ReadableDatabase, rules: readonly IgnoreDraf
 const decisionColumns = 'address, action, target, owner, note, state, decided_at';
 
 export const decisionReader = (database: ReadableDatabase) =>
-  sqlOf(database).row<Decision | null, [address: string]>(
-    `SELECT ${decisionColumns} FROM decision WHERE address = ?`,
-    null,
-  );
+  database.row<Decision | null, [address: string]>(`SELECT ${decisionColumns} FROM decision WHERE address = ?`, null);
 
 /** The journal writes decisions; `page_row` has copies for filters. */
 export function decisionStore(database: WritableDatabase) {
-  const { count, rows, each } = sqlOf(database);
+  const { count, rows, each } = database;
   return {
     get: decisionReader(database),
     iterate: each<Decision>(`SELECT ${decisionColumns} FROM decision ORDER BY address`),
-    count: count('SELECT count(*) FROM decision'),
+    count: count('decision'),
     outcomes: rows<Pick<Decision, 'action' | 'state'>, []>('SELECT action, state FROM decision'),
     /** Takes `all` after rows were rebuilt. */
     sync: (changes: readonly RowChange[] | 'all') => sync(database, changes),
@@ -198,20 +170,19 @@ export const decisionRow = ({ decidedAt, ...decision }: Decision) => ({ ...decis
 const manyChanges = 2000;
 
 function sync(database: WritableDatabase, changes: readonly RowChange[] | 'all') {
-  const { row, values, run } = sqlOf(database);
   const counted =
     '(SELECT count(*) FROM page_row r WHERE r.cluster = cluster.id AND r.is_source = 0 AND r.decision IS NOT NULL)';
-  const copy = row<{ cluster: number | null }, [{ address: string }]>(
+  const copy = database.row<{ cluster: number | null }, [{ address: string }]>(
     `UPDATE page_row SET decision = (SELECT action FROM decision WHERE address = @address), decision_state = (SELECT state FROM decision WHERE address = @address)
      WHERE page = (SELECT id FROM page WHERE address = @address) RETURNING cluster`,
   );
-  const countOne = run(`UPDATE cluster SET decided = ${counted} WHERE id = ?`);
+  const countOne = database.run(`UPDATE cluster SET decided = ${counted} WHERE id = ?`);
   database.transaction(() => {
     if (changes === 'all')
       database.exec('UPDATE page_row SET decision = NULL, decision_state = NULL WHERE decision IS NOT NULL');
     const addresses =
       changes === 'all'
-        ? values<string>('SELECT address FROM decision')()
+        ? database.values<string>('SELECT address FROM decision')()
         : changes.filter(({ table }) => table === 'decision').map(({ key }) => key);
     const clusters = new Set(addresses.flatMap((address) => copy({ address })?.cluster ?? []));
     if (changes === 'all' || clusters.size > manyChanges) database.exec(`UPDATE cluster SET decided = ${counted}`);

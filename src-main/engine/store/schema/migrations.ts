@@ -1,4 +1,4 @@
-import type { Database } from 'better-sqlite3';
+import { type ReadableDatabase } from '../database.ts';
 import { resourceText } from '../../resource-file.ts';
 
 /** "PgT1". */
@@ -10,12 +10,12 @@ export const unreleasedApplicationId = 0x50675477;
 export const pageSize = 32_768;
 
 /** Marks an empty file as an audit; `migrate` creates the tables. */
-export function markFile(database: Database) {
+export function markFile(database: ReadableDatabase) {
   database.pragma(`page_size = ${pageSize}`);
   database.pragma(`application_id = ${applicationId}`);
 }
 
-export type Migration = Readonly<{ version: number; apply: (database: Database) => void }>;
+export type Migration = Readonly<{ version: number; apply: (database: ReadableDatabase) => void }>;
 
 /** The order is fixed: a rescue replaces a lost schema with it. */
 const parts = ['pages', 'pairs', 'pair-views', 'clusters', 'reviews'];
@@ -33,7 +33,7 @@ const creation: Migration = {
 const upgrades: readonly Migration[] = [];
 
 /** Runs each step in a transaction. */
-export function migrate(database: Database, create = creation, steps = upgrades) {
+export function migrate(database: ReadableDatabase, create = creation, steps = upgrades) {
   const current = database.pragma('user_version', { simple: true }) as number;
   for (const { version, apply } of current === 0 ? [create] : steps) {
     if (version <= current) continue;

@@ -1,12 +1,12 @@
 import type { PageStore } from '../pages/page-store.ts';
 import type { SentenceListing, SentencePage, SentenceRow } from '../../../contract/shared-sentences.ts';
 import { clusterVerdicts, familyVerdicts, verdicts, type Verdict } from '../../../contract/verdicts.ts';
-import { AppError } from '../../app-error.ts';
+import { fail } from '../../app-error.ts';
 import { holdsSentence } from '../../verify/probe.ts';
-import { sqlOf, type ReadableDatabase, type WritableDatabase } from '../database.ts';
-import { Conditions, direction, sumOf, windowOf } from '../conditions.ts';
+import type { ReadableDatabase, WritableDatabase } from '../database.ts';
+import { Conditions, direction, rankSql, sumOf, windowOf } from '../conditions.ts';
 import { shownTextReader, textReader } from '../bodies/stored-body.ts';
-import { versionCache, type DataVersion } from '../data-version.ts';
+import { perVersion, type DataVersion } from '../data-version.ts';
 import type { SearchIndex } from '../pages/search-index.ts';
 import { countShown, noVerdicts, sentenceWriter } from './sentence-writer.ts';
 
@@ -25,7 +25,7 @@ function orderSql(sort: SentenceListing['sort'], descending: boolean) {
 
 const isOfGroups = (verdict: Verdict) => clusterVerdicts.has(verdict) || familyVerdicts.has(verdict);
 const verdictBits = new Map<Verdict, number>(verdicts.filter(isOfGroups).map((verdict, bit) => [verdict, 2 ** bit]));
-const verdictBitSql = `CASE c.verdict ${[...verdictBits].map(([verdict, bit]) => `WHEN '${verdict}' THEN ${bit}`).join(' ')} END`;
+const verdictBitSql = rankSql('c.verdict', verdictBits.keys(), (bit) => 2 ** bit);
 
 export function sentenceStore(
   database: WritableDatabase,
@@ -33,7 +33,7 @@ export function sentenceStore(
   search: SearchIndex,
   brief: PageStore['brief'],
 ) {
-  const { count, row, rows, value, values, run, transaction } = sqlOf(database);
+  const { row, rows, value, values, run, transaction } = database;
   const batchEnd = value<number | null, [number, number]>(
     'SELECT max(id) FROM (SELECT id FROM sentence WHERE id >= ? ORDER BY id LIMIT ?)',
   );
@@ -63,15 +63,12 @@ export function sentenceStore(
        LEFT JOIN member m ON m.page = sp.page LEFT JOIN cluster c ON c.id = m.cluster WHERE s.key = ? ORDER BY p.address LIMIT ?, ?`,
   );
   const shownText = shownTextReader(database);
-  const orders = versionCache<Uint32Array>(version, 'results');
-  const found = versionCache<readonly number[]>(version, 'results');
-  const facets = versionCache<ReturnType<typeof countFacets>>(version, 'results');
+  const found = perVersion(version, 'results', search.sentences);
   const conditionsOf = ({ text, ...filter }: SentenceFilter) =>
-    conditions(database, filter, text?.trim() ? found(text, () => search.sentences(text)) : null);
-  const ids = (listing: SentenceListing) =>
-    orders(JSON.stringify(listing), () =>
-      conditionsOf(listing).ids('SELECT s.id FROM shown_sentence s', orderSql(listing.sort, listing.descending)),
-    );
+    conditions(database, filter, text?.trim() ? found(text) : null);
+  const ids = perVersion(version, 'results', (listing: SentenceListing) =>
+    conditionsOf(listing).ids('SELECT s.id FROM shown_sentence s', orderSql(listing.sort, listing.descending)),
+  );
   return {
     ...sentenceWriter(database),
     /** Counts for `limit` sentences from this id on; returns the last id, null after the end. */
@@ -80,11 +77,11 @@ export function sentenceStore(
       if (last !== null) countBatch({ from, last });
       return last;
     }),
-    count: count(countShown),
+    count: value<number, []>(countShown, 0),
     /** Ranked by pages that are no lists, without harmless ones. `list` would sort all. */
     mostCopied: (limit: number) => mostCopied(limit).flatMap((id) => rowOf(id) ?? []),
     list: (listing: SentenceListing, offset: number, limit: number) => windowOf(ids(listing), offset, limit, rowOf),
-    facets: (filter: SentenceFilter) => facets(JSON.stringify(filter), () => countFacets(conditionsOf(filter))),
+    facets: perVersion(version, 'results', (filter: SentenceFilter) => countFacets(conditionsOf(filter))),
     get: (key: string) => soundOrNull(byKey(key)),
     pages: (key: string, offset: number, limit: number) => ({
       total: byKey(key)?.pages ?? 0,
@@ -158,7 +155,7 @@ function conditions(database: ReadableDatabase, listing: SentenceFilter, found: 
  * The key is the hash of its words. Otherwise it is compared with its first page, as it might split differently alone.
  */
 export function sentenceCheck(database: ReadableDatabase): (sentence: Pick<SentenceRow, 'key' | 'text'>) => boolean {
-  const place = sqlOf(database).row<{ page: number; start: number; stop: number; shown: Uint8Array }, [string]>(
+  const place = database.row<{ page: number; start: number; stop: number; shown: Uint8Array }, [string]>(
     `SELECT sp.page, sp.start, sp.stop, t.shown FROM sentence s JOIN sentence_page sp ON sp.sentence = s.id AND sp.page = s.first_page
      JOIN page_text t ON t.page = sp.page WHERE s.key = ?`,
   );
@@ -177,6 +174,6 @@ export function soundSentences(
   const isSound = sentenceCheck(database);
   return (sentence) => {
     if (isSound(sentence)) return sentence;
-    throw new AppError('audit-file-damaged', { file: database.name, detail: 'sentence-altered' });
+    fail('audit-file-damaged', { file: database.name, detail: 'sentence-altered' });
   };
 }

@@ -1,5 +1,5 @@
 import { type StoredProbe, decodePlaces, hashWords } from '../../verify/probe-codec.ts';
-import { metaValue, sqlOf, type WritableDatabase, type ReadableDatabase } from '../database.ts';
+import { metaValue, type WritableDatabase, type ReadableDatabase } from '../database.ts';
 import { searchTable } from '../pages/search-index.ts';
 import { viewOfWords } from '../../detect/detector.ts';
 
@@ -41,7 +41,7 @@ export const countShown =
  * that is done: a run may end at any moment.
  */
 export function sentenceWriter(database: WritableDatabase) {
-  const { row: rowOf, value, run, transaction, inserter } = sqlOf(database);
+  const { row: rowOf, value, run, transaction, inserter } = database;
   const share = value<number | null, []>(
     'SELECT CAST((SELECT count(*) FROM changed_probe) AS REAL) / (SELECT count(*) FROM page_text)',
   );
@@ -120,9 +120,8 @@ export function sentenceWriter(database: WritableDatabase) {
 
 /** Also marks the page while sentences exist, so that they are updated. */
 export function probeSaver(database: WritableDatabase): (page: number, probe: StoredProbe) => void {
-  const { run } = sqlOf(database);
-  const insert = run('INSERT OR REPLACE INTO probe (page, hashes, places, shingles) VALUES (?, ?, ?, ?)');
-  const note = run(
+  const insert = database.run('INSERT OR REPLACE INTO probe (page, hashes, places, shingles) VALUES (?, ?, ?, ?)');
+  const note = database.run(
     `INSERT OR IGNORE INTO changed_probe (page) SELECT ? WHERE EXISTS (SELECT 1 FROM meta WHERE key = '${stateKey}')`,
   );
   return (page, { hashes, places, shingles }) => {
@@ -153,17 +152,17 @@ export const sentenceTables: readonly string[] = ['sentence_page', 'sentence', '
 type Row = [page: number, hashes: Uint8Array, places: Uint8Array];
 
 export function* storedSentences(database: ReadableDatabase) {
-  const rows = sqlOf(database).eachPacked<Row>(['page', 'hashes', 'places'], 'probe WHERE true');
+  const rows = database.eachPacked<Row>(['page', 'hashes', 'places'], 'probe WHERE true');
   for (const row of rows) yield sentencesOf(row);
 }
 
 export const probeCounter = (database: ReadableDatabase) =>
-  sqlOf(database).sums<{ pages: number; sentences: number }>(
+  database.sums<{ pages: number; sentences: number }>(
     'SELECT count(*) AS pages, coalesce(sum(length(hashes) / 8), 0) AS sentences FROM probe',
   );
 
 export function sentencesReader(database: ReadableDatabase) {
-  const rowOf = sqlOf(database).row<Readonly<{ hashes: Uint8Array; places: Uint8Array }>>(
+  const rowOf = database.row<Readonly<{ hashes: Uint8Array; places: Uint8Array }>>(
     'SELECT hashes, places FROM probe WHERE page = ?',
   );
   return (page: number) => {
@@ -174,27 +173,26 @@ export function sentencesReader(database: ReadableDatabase) {
 
 /** For drafts; sorted by page, as stored. */
 export const storedHashes = (database: ReadableDatabase) =>
-  sqlOf(database).eachPacked<[page: number, hashes: Uint8Array, shingles: Uint8Array]>(
+  database.eachPacked<[page: number, hashes: Uint8Array, shingles: Uint8Array]>(
     ['page', 'hashes', 'shingles'],
     'probe WHERE true',
   );
 
 export function storedShingles(database: ReadableDatabase) {
-  const { value, eachTuple, eachPacked } = sqlOf(database);
-  const withTitles = eachTuple<[page: number, shingles: Uint8Array, title: string], [ids: string]>(
+  const withTitles = database.eachTuple<[page: number, shingles: Uint8Array, title: string], [ids: string]>(
     `SELECT p.page, p.shingles, v.title FROM json_each(?) j CROSS JOIN probe p ON p.page = j.value
      CROSS JOIN view v ON v.page = p.page`,
   );
   return {
-    of: value<Uint8Array | null>('SELECT shingles FROM probe WHERE page = ?', null),
-    all: () => eachPacked<[page: number, shingles: Uint8Array]>(['page', 'shingles'], 'probe WHERE true'),
+    of: database.value<Uint8Array | null>('SELECT shingles FROM probe WHERE page = ?', null),
+    all: () => database.eachPacked<[page: number, shingles: Uint8Array]>(['page', 'shingles'], 'probe WHERE true'),
     /** Sorted by page. */
     withTitles: (pages: ReadonlySet<number>) => withTitles(JSON.stringify([...pages].sort((x, y) => x - y))),
   };
 }
 
 export const hashesReader = (database: ReadableDatabase) =>
-  sqlOf(database).value<Uint8Array>('SELECT hashes FROM probe WHERE page = ?', new Uint8Array());
+  database.value<Uint8Array>('SELECT hashes FROM probe WHERE page = ?', new Uint8Array());
 
 function sentencesOf([page, hashes, places]: Row) {
   const words = viewOfWords(hashes);
@@ -203,7 +201,7 @@ function sentencesOf([page, hashes, places]: Row) {
 }
 
 export function changedSentencesReader(database: ReadableDatabase) {
-  const { row, rows, values } = sqlOf(database);
+  const { row, rows, values } = database;
   const pages = values<number>('SELECT page FROM changed_probe ORDER BY page');
   return {
     /** With a probe added, removed or changed. */

@@ -1,4 +1,4 @@
-import { AppError } from '../../app-error.ts';
+import { fail } from '../../app-error.ts';
 import type { PlacedPage } from '../../cluster/families/address-families.ts';
 import { byVersion, versionPairs } from '../../cluster/families/version-pairs.ts';
 import { defaultLimits, joinPages, type JoinResult } from '../../detect/index/join.ts';
@@ -6,7 +6,7 @@ import { ChangedJoin } from '../../detect/index/join-changed.ts';
 import { Postings } from '../../detect/index/postings.ts';
 import { type ActiveDetector, activeDetectors } from '../../detect/registry.ts';
 import type { CorpusStatistics } from '../../detect/detector.ts';
-import { countOf, sqlOf, type ReadableDatabase } from '../../store/database.ts';
+import { type ReadableDatabase } from '../../store/database.ts';
 import { fingerprintReader, fingerprintsOf, pagesByAddress } from '../../store/pages/fingerprint-reader.ts';
 import { candidatesOf } from '../../store/pairs/pair-store.ts';
 import { changedPages, joinMemory, type JoinMemory } from '../../store/pairs/join-memory.ts';
@@ -28,10 +28,10 @@ export function join({ detector: id, options }: InFile<{ detector: string }>, re
   const { database } = reader;
   if (id === byVersion) return pairsByVersion(database);
   const detector = activeDetectors(options.detectors).find((active) => active.id === id);
-  if (!detector) throw new AppError('internal', { detail: `detector ${id} is not active` });
+  if (!detector) fail('internal', { detail: `detector ${id} is not active` });
   const corpus = corpusOf(reader);
   const basis = JSON.stringify([detector.joinRule(corpus), detector.keysDependOn(corpus)]);
-  const lastPage = countOf(database, 'SELECT coalesce(max(id), 0) FROM page');
+  const lastPage = database.value<number, []>('SELECT coalesce(max(id), 0) FROM page', 0)();
   const before = joinMemory(database, id);
   const isLike = before?.basis === basis;
   const changed = isLike ? changedPages(database, before.lastPage, detector.statistics.length > 0) : null;
@@ -135,7 +135,7 @@ function joinChanged(
 }
 
 function pairsByVersion(database: ReadableDatabase): Joined {
-  const pages = sqlOf(database).rows<PlacedPage & { id: number }>(
+  const pages = database.rows<PlacedPage & { id: number }>(
     'SELECT p.id, p.address, v.language, v.title FROM page p JOIN view v ON v.page = p.id ORDER BY p.address',
   )();
   const pairs = versionPairs(pages).flatMap(([a, b]) => [pages[a]?.id ?? 0, pages[b]?.id ?? 0].sort((x, y) => x - y));

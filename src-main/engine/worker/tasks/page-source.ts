@@ -1,4 +1,4 @@
-import { AppError } from '../../app-error.ts';
+import { fail } from '../../app-error.ts';
 import { decodePage } from '../../page/decode.ts';
 import type { Block, BlockDecision } from '../../page/extract/segmented-page.ts';
 import { density } from '../../page/extract/density.ts';
@@ -26,7 +26,7 @@ export function pick({ page: id, element }: InFile<{ page: number; element: numb
   const page = storedBody(database, id);
   const { tree, blocks } = cutPage(page, '');
   const node = tree.nodes[element];
-  if (!node || node.name === '') throw new AppError('page-not-found', { address: page.address });
+  if (!node || node.name === '') fail('page-not-found', { address: page.address });
   const path: { element: number; label: string }[] = [];
   for (let at = element; at > 0; at = tree.nodes[at]?.parent ?? 0) {
     const ancestor = tree.nodes[at];

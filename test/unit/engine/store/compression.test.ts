@@ -1,9 +1,8 @@
-import Database from 'better-sqlite3';
 import { expect, it } from 'vitest';
 import { bodyDictionaries, dictionaryRows, packWith } from '../../../../src-main/engine/store/bodies/body-packer.ts';
 import { packByBody, textReader } from '../../../../src-main/engine/store/bodies/stored-body.ts';
 import { pack, unpack } from '../../../../src-main/engine/store/compression.ts';
-import type { WritableDatabase } from '../../../../src-main/engine/store/database.ts';
+import { type WritableDatabase, openDatabase } from '../../../../src-main/engine/store/database.ts';
 import { migrate } from '../../../../src-main/engine/store/schema/migrations.ts';
 
 const noise = (seed: number, count: number) =>
@@ -27,7 +26,7 @@ const isEverMisread = (packed: Uint8Array, from: number, read: (altered: Uint8Ar
 };
 
 it('refuses a content with a flipped bit, whichever it is, and never reads it as another one', () => {
-  const database = new Database(':memory:') as WritableDatabase;
+  const database = openDatabase(':memory:') as WritableDatabase;
   migrate(database);
   database.pragma('foreign_keys = OFF');
   const dictionary = Buffer.from(style);

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { createStore } from '../../../../src-main/engine/store/store.ts';
-import { hideValues, sqlOf } from '../../../../src-main/engine/store/database.ts';
+import { hideValues } from '../../../../src-main/engine/store/database.ts';
 import { temporaryFolder } from '../../../support/temporary-folder.ts';
 
 describe('values that are hidden from the planner', () => {
@@ -51,7 +51,7 @@ describe('rows that are read in pieces', () => {
   );
   const insert = database.prepare('INSERT INTO blobs VALUES (?, ?, ?, ?)');
   const read = (kind: string) =>
-    sqlOf(database).eachPacked<[number, Uint8Array | null, Uint8Array], [string]>(
+    database.eachPacked<[number, Uint8Array | null, Uint8Array], [string]>(
       ['id', 'one', 'other'],
       'blobs WHERE kind = ?',
       kind,

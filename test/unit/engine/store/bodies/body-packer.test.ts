@@ -1,6 +1,5 @@
-import Database from 'better-sqlite3';
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { WritableDatabase } from '../../../../../src-main/engine/store/database.ts';
+import { type WritableDatabase, openDatabase } from '../../../../../src-main/engine/store/database.ts';
 import { findAlteredContents } from '../../../../../src-main/engine/store/bodies/altered-contents.ts';
 import {
   bodyDictionaries,
@@ -24,7 +23,7 @@ const pageOf = (number: number, template = 1) =>
 let database: WritableDatabase;
 
 beforeEach(() => {
-  database = new Database(':memory:') as WritableDatabase;
+  database = openDatabase(':memory:') as WritableDatabase;
   migrate(database);
   database.pragma('foreign_keys = OFF');
 });
@@ -112,7 +111,7 @@ describe('a dictionary', () => {
       bytes[bytes.length >> 1] = (bytes[bytes.length >> 1] ?? 0) ^ 4;
       database.prepare('UPDATE body_dictionary SET bytes = ? WHERE copy = ?').run(bytes, copy);
     };
-    const reader = () => bodyDictionaries(new Database(database.serialize()));
+    const reader = () => bodyDictionaries(openDatabase(database.serialize()));
     alter(0);
     expect(Buffer.from(reader().unpack(stored(50))).equals(pageOf(50))).toBe(true);
     alter(1);
@@ -123,7 +122,7 @@ describe('a dictionary', () => {
     const packer = bodyPacker(database);
     for (const page of numbers(45)) store(packer, page, pageOf(page));
     database.exec('DELETE FROM body_dictionary');
-    const rescued = new Database(database.serialize()) as WritableDatabase;
+    const rescued = openDatabase(database.serialize()) as WritableDatabase;
     expect((await findAlteredContents(rescued, new AbortController().signal)).body).toEqual(numbers(5, 41));
     expect(
       Buffer.from(unpack(bodyPacker(rescued).body(46, 'https://a.example/46', pageOf(46)))).equals(pageOf(46)),

@@ -1,6 +1,5 @@
-import Database from 'better-sqlite3';
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { WritableDatabase } from '../../../../../src-main/engine/store/database.ts';
+import { type WritableDatabase, openDatabase } from '../../../../../src-main/engine/store/database.ts';
 import {
   besideReading,
   packByBody,
@@ -26,7 +25,7 @@ const html = Buffer.from(
 let database: WritableDatabase;
 
 beforeEach(() => {
-  database = new Database(':memory:') as WritableDatabase;
+  database = openDatabase(':memory:') as WritableDatabase;
   migrate(database);
   database.pragma('foreign_keys = OFF');
   putBody(html);

@@ -1,4 +1,4 @@
-import Database from 'better-sqlite3';
+import { openDatabase } from '../../../../../src-main/engine/store/database.ts';
 import { expect, it } from 'vitest';
 import { readClusterPages } from '../../../../../src-main/engine/store/clusters/cluster-input.ts';
 import { noFigures } from '../../../../../src-main/engine/store/figures/figure-store.ts';
@@ -7,7 +7,7 @@ import { migrate } from '../../../../../src-main/engine/store/schema/migrations.
 
 /** A site of so many pages, the first ones with code; as the advice of clusters and that of relations read one of them. */
 function siteOf(pages: number, withCode: number, titleOf: (page: number) => string, isCode = 1) {
-  const database = new Database(':memory:');
+  const database = openDatabase(':memory:');
   database.pragma('foreign_keys = OFF');
   migrate(database);
   const valuesOf = (table: string, known: Readonly<Record<string, unknown>>) => {
@@ -65,7 +65,7 @@ it('names pages of a manual by their files where sixteen have one title, or none
 });
 
 function emptySite() {
-  const database = new Database(':memory:');
+  const database = openDatabase(':memory:');
   migrate(database);
   return database;
 }

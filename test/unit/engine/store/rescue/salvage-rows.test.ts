@@ -1,4 +1,4 @@
-import Database from 'better-sqlite3';
+import { openDatabase, type ReadableDatabase } from '../../../../../src-main/engine/store/database.ts';
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import fc from 'fast-check';
@@ -13,11 +13,11 @@ let files = 0;
 
 /** A database with one table, some pages of which are filled with garbage. */
 function damagedDatabase(
-  create: (database: Database.Database) => void,
+  create: (database: ReadableDatabase) => void,
   broken: (page: Buffer) => boolean,
-): Database.Database {
+): ReadableDatabase {
   const file = path.join(folder, `${(files += 1)}.db`);
-  const database = new Database(file);
+  const database = openDatabase(file);
   database.pragma(`page_size = ${pageBytes}`);
   create(database);
   database.close();
@@ -27,11 +27,11 @@ function damagedDatabase(
     if (broken(page)) page.fill(0xa7);
   }
   writeFileSync(file, bytes);
-  return new Database(file, { readonly: true });
+  return openDatabase(file, { readonly: true });
 }
 
 function salvaged(
-  database: Database.Database,
+  database: ReadableDatabase,
   table: SalvageTable,
 ): { readonly ids: number[]; readonly damaged: boolean } {
   let damaged = false;
@@ -43,7 +43,7 @@ function salvaged(
 const rows = 400;
 const all = Array.from({ length: rows }, (_, index) => index * 3 + 1);
 const numbered: SalvageTable = { name: 't', columns: ['id', 'value'], key: [], isNumbered: false, texts: [] };
-const fill = (database: Database.Database, definition: string, kind = '') => {
+const fill = (database: ReadableDatabase, definition: string, kind = '') => {
   database.exec(`CREATE TABLE t (${definition}) ${kind}`);
   const insert = database.prepare('INSERT INTO t VALUES (?, ?)');
   database.transaction(() => all.forEach((id) => insert.run(id, `value ${id} `.repeat(6))))();

@@ -1,13 +1,13 @@
-import Database from 'better-sqlite3';
+import { openDatabase, type ReadableDatabase } from '../../../../../src-main/engine/store/database.ts';
 import { describe, expect, it } from 'vitest';
 import { formatVersion, migrate, type Migration } from '../../../../../src-main/engine/store/schema/migrations.ts';
 
-const versionOf = (database: Database.Database) => database.pragma('user_version', { simple: true });
-const columnsOf = (database: Database.Database, table: string) =>
+const versionOf = (database: ReadableDatabase) => database.pragma('user_version', { simple: true });
+const columnsOf = (database: ReadableDatabase, table: string) =>
   (database.pragma(`table_info('${table}')`) as { name: string }[]).map(({ name }) => name);
 
 describe('the schema of a new file', () => {
-  const database = new Database(':memory:');
+  const database = openDatabase(':memory:');
   migrate(database);
   const tables = database.pragma('table_list') as { schema: string; name: string; type: string; strict: number }[];
   const own = tables.filter(({ schema, name }) => schema === 'main' && !name.startsWith('sqlite_'));
@@ -53,7 +53,7 @@ describe('a file of an older version', () => {
   const third: Migration = { version: 3, apply: (database) => database.exec("UPDATE t SET b = 'from ' || a") };
 
   it('is brought up to date with its content, by the steps that it has not had yet', () => {
-    const database = new Database(':memory:');
+    const database = openDatabase(':memory:');
     migrate(database, first);
     migrate(database, first, [second, third]);
     expect(versionOf(database)).toBe(3);
@@ -61,7 +61,7 @@ describe('a file of an older version', () => {
   });
 
   it('stays whole in the version before a step that fails', () => {
-    const database = new Database(':memory:');
+    const database = openDatabase(':memory:');
     const broken: Migration = {
       version: 3,
       apply: (target) => target.exec("UPDATE t SET b = 'half'; SELECT * FROM missing"),

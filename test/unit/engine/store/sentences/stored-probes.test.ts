@@ -1,5 +1,5 @@
+import { openDatabase } from '../../../../../src-main/engine/store/database.ts';
 import { foldText } from '../../../../../src-main/engine/text/fold.ts';
-import Database from 'better-sqlite3';
 import { expect, it } from 'vitest';
 import { migrate } from '../../../../../src-main/engine/store/schema/migrations.ts';
 import {
@@ -16,7 +16,7 @@ const text =
 const [probe, none] = [probeOf(foldText(text)), probeOf(foldText(''))];
 
 it('probes are read as they were written, of all pages or of one', () => {
-  const database = new Database(':memory:');
+  const database = openDatabase(':memory:');
   migrate(database);
   const insert = database.prepare('INSERT INTO probe (page, hashes, places, shingles) VALUES (?, ?, ?, ?)');
   for (const [page, { hashes, places, shingles }] of [
