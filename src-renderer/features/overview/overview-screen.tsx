@@ -2,10 +2,11 @@ import { countOfKinds, kindsByDesign, kindsOfCopies } from '#contract/verdicts.t
 import { type AuditProgress, isGoing } from '#contract/audits.ts';
 import {
   Failure,
+  howFar,
   Icon,
   Link,
   NothingHere,
-  ProgressBar,
+  RunBar,
   useRequest,
   useShortName,
   useText,
@@ -80,7 +81,7 @@ function OverviewBody(shown: OverviewProps) {
   );
 }
 
-function LiveStrip({ state, fraction }: AuditProgress) {
+function LiveStrip(progress: AuditProgress) {
   const text = useText();
   return (
     <Link
@@ -88,9 +89,9 @@ function LiveStrip({ state, fraction }: AuditProgress) {
       className={`${css.overviewLive} row grow min-w-0 soft no-underline gap-8`}
       data-testid="overview-live"
     >
-      <span>{text.ui(isGoing(state) ? 'overview.live' : 'overview.unfinished')}</span>
-      <strong>{text.format.share(fraction)}</strong>
-      <ProgressBar fraction={fraction} label={text.ui('run.progress')} />
+      <span>{text.ui(isGoing(progress.state) ? 'overview.live' : 'overview.unfinished')}</span>
+      <strong className="rigid">{howFar(text, progress)}</strong>
+      <RunBar {...progress} />
     </Link>
   );
 }

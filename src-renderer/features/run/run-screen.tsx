@@ -13,11 +13,13 @@ import {
   command,
   Dialog,
   Failure,
+  howFar,
   Icon,
   Link,
   LinkButton,
   ProgressBar,
   RunBadge,
+  RunBar,
   Select,
   type Texts,
   Unanswered,
@@ -95,8 +97,9 @@ export function RunScreen() {
 
 function RunHead({ progress, run, onAgain }: { progress: AuditProgress; run: Run; onAgain: () => void }) {
   const text = useText();
-  const { state, stages, counts, fraction, millisLeft } = progress;
+  const { state, stages, counts, millisLeft } = progress;
   const going = isGoing(state);
+  const far = howFar(text, progress);
   const stopCollecting = () => run.stopCollecting(going);
   const resume = () => run.start(null);
   const isCollected = stages.some(({ stage, state: reached }) => stage === 'collect' && reached === 'done');
@@ -113,8 +116,8 @@ function RunHead({ progress, run, onAgain }: { progress: AuditProgress; run: Run
         <h1>{text.ui('run.title')}</h1>
         <RunBadge state={state} testId="run-state" />
         <span className={`${css.runFigures} flex align-baseline clip soft nowrap gap-8`}>
-          <strong>{text.format.share(fraction)}</strong>
-          {going && (
+          <strong>{far}</strong>
+          {going && (progress.fraction !== null || far === '') && (
             <span className="cut">
               {millisLeft === null
                 ? text.ui('run.timeUnknown')
@@ -152,7 +155,7 @@ function RunHead({ progress, run, onAgain }: { progress: AuditProgress; run: Run
           )}
         </span>
       </div>
-      <ProgressBar fraction={state === 'running' && fraction === 0 ? null : fraction} label={text.ui('run.progress')} />
+      <RunBar {...progress} />
     </header>
   );
 }
