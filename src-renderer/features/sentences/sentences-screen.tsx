@@ -168,6 +168,7 @@ function useSentenceColumns() {
     return [
       column('text', isNarrow ? 180 : 300, (row) => row.text, {
         grows: 1,
+        wraps: true,
         cell: (row) => <span className={row.ignored === null ? undefined : 'quiet'}>{row.text}</span>,
       }),
       figure('contentPages', 132, ({ contentPages }) => contentPages),
