@@ -188,7 +188,7 @@ function CopiedView({ others, filter, onChange }: CopiedViewProps) {
 function CopiedLine({ copy, source, covered, ground, verdict, sentences }: CopiedPair) {
   const text = useText();
   return (
-    <article className={`${css.changeRow} as-grid align-centre h-full gap-16 px-20`}>
+    <article className={`${css.changeRow} as-grid align-centre h-full line-below gap-16 px-20`}>
       <p className="w-150">
         <span>{text.format.share(covered)}</span>
         <small className="as-block">{text.shared(`copyGround.${ground}`)}</small>

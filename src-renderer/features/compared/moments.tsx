@@ -42,7 +42,9 @@ export const NamedSelect = ({ label, ...select }: ComponentProps<typeof Select<s
 
 type TrendProps = { moments: readonly AuditMoment[]; before: AuditRef | null; after: AuditRef };
 
-const [width, height, margin] = [640, 104, 14];
+const [width, height, margin] = [640, 104, 16];
+/** More figures would lie over each other. */
+const maxNamed = 10;
 
 export function Trend({ moments, before, after }: TrendProps) {
   const text = useText();
@@ -55,7 +57,7 @@ export function Trend({ moments, before, after }: TrendProps) {
     const [left, top] = [margin + x * (width - 2 * margin), height - margin - y * (height - 2 * margin)];
     return { key, role, left, top, when: dateTime(finishedAt), rate: share(figures.duplicateRate ?? 0) };
   });
-  const latest = moments.at(-1);
+  const [first, latest] = [moments[0], moments.at(-1)];
   return (
     <section className="column rigid on-panel line-below gap-4 px-20 py-12" aria-labelledby="trend-title">
       <header className="panel-head flex align-baseline min-w-0 gap-8">
@@ -90,11 +92,16 @@ export function Trend({ moments, before, after }: TrendProps) {
               title={text.named(when, rate)}
               style={{ left: `${(100 * left) / width}%`, top: `${(100 * top) / height}%` }}
             >
-              {role !== 'other' && <span className="soft tiny">{rate}</span>}
+              {(role !== 'other' || drawn.length <= maxNamed) && <span className="soft tiny">{rate}</span>}
             </span>
           ))}
         </div>
       </div>
+      <p className={`${css.trendSpan} flex justify-between quiet tiny`} aria-hidden>
+        {[first, latest].map((moment, end) => (
+          <span key={end}>{moment && text.format.date(moment.finishedAt)}</span>
+        ))}
+      </p>
       <table className="visually-hidden">
         <caption>{text.ui('compared.trend')}</caption>
         <TableHead columns={[text.ui('compared.when'), text.shared('figure.duplicateRate'), text.ui('nav.clusters')]} />

@@ -196,16 +196,17 @@ function NextStep() {
       </p>
     );
   const todo = proposed.data?.byAction.filter(({ action }) => action !== 'keep' && action !== 'leave') ?? [];
-  const work = (todo.length > 0 ? todo : [cluster.proposal]).map(({ action, pages }) =>
-    text.named(text.shared(`decision.${action}`), text.count('pages', pages)),
+  const work = (todo.length > 0 ? todo : [cluster.proposal]).map(
+    ({ action, pages }) => `${text.shared(`decision.${action}`)} · ${text.count('pages', pages)}`,
   );
   return (
     <p>
-      {text.ui('overview.lead.next', { work: text.format.list(work) })}
+      {text.ui('overview.lead.next')}
       {text.gap}
       <Link href={places.cluster(cluster.key)} data-testid="overview-next">
         {shortName({ title: cluster.title, address: cluster.sourceAddress })}
-      </Link>
+      </Link>{' '}
+      <small>{text.format.list(work)}</small>
     </p>
   );
 }

@@ -136,6 +136,7 @@ function HarmlessDialog({ sentence, onClose }: { sentence: SentenceRow; onClose:
   return (
     <Dialog
       says="sentences.harmlessTitle"
+      wide
       onClose={onClose}
       action={{
         disabled: isBusy || sentence.ignored !== null,
