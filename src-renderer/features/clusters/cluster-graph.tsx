@@ -53,9 +53,10 @@ function Graph({ graph, isWhole }: { graph: ClusterGraph; isWhole: boolean }) {
   const [chosen, setChosen] = useState(0);
   const shortName = useShortName();
   const { nodes, edges } = graph;
+  const shape = useMemo(() => shapeOf(graph), [graph]);
   const { points, lines } = useMemo(
-    () => drawingOf(graph, { width, height }, shortName),
-    [graph, width, height, shortName],
+    () => drawingOf(graph, shape, { width, height }, shortName),
+    [graph, shape, width, height, shortName],
   );
   const source = nodes.find(({ role }) => role === 'source');
   const open = (index: number) => {
@@ -116,7 +117,8 @@ function Graph({ graph, isWhole }: { graph: ClusterGraph; isWhole: boolean }) {
           })}
         </g>
         {points.map(({ page, address, role, x, y, title, name, pairs, named }, index) => {
-          const placed = named ?? (page === current ? labelOf({ x, y, name }, { width, height }) : null);
+          // Of the current page it may lie over others.
+          const placed = named ?? (page === current ? placeLabels([{ x, y, name, rank: 0 }], width, height)[0] : null);
           const label = text.ui('clusters.node', {
             title,
             role: text.ui(`clusters.roles.${role}`),
@@ -167,31 +169,31 @@ function NodeMark({ role, x, y, size }: NodeMarkProps) {
 
 type Size = Readonly<{ width: number; height: number }>;
 
-/** Labels are placed by rank: the source page first, then pages with most findings. */
-function drawingOf({ nodes, edges }: ClusterGraph, size: Size, shortName: ReturnType<typeof useShortName>) {
+/** What does not depend on the size of the drawing, since it takes long for many pages. */
+function shapeOf({ nodes, edges }: ClusterGraph) {
   const indices = new Map(nodes.map(({ page }, index) => [page, index]));
   const indexOf = (page: number) => indices.get(page) ?? 0;
   const links = edges.map(({ a, b, similarity }) => ({ a: indexOf(a), b: indexOf(b), strength: similarity / 100 }));
-  const main =
-    edges.length > maxPlainEdges
-      ? spanningEdges(
-          nodes.length,
-          links,
-          nodes.findIndex(({ role }) => role === 'source'),
-        )
-      : new Set(links);
+  const source = nodes.findIndex(({ role }) => role === 'source');
+  const main = edges.length > maxPlainEdges ? spanningEdges(nodes.length, links, source) : new Set(links);
+  return { links, main, places: layoutGraph(nodes.length, [...main]) };
+}
+
+/** Labels are placed by rank: the source page first, then pages with most findings. */
+function drawingOf(
+  { nodes, edges }: ClusterGraph,
+  { links, main, places }: ReturnType<typeof shapeOf>,
+  { width, height }: Size,
+  shortName: ReturnType<typeof useShortName>,
+) {
   const names = tellingNames(nodes.map(shortName));
-  const { width, height } = size;
   // Room for names beside the outermost points.
-  const side = Math.max(
-    margin,
-    Math.min(width / 3.5, Math.max(...names.map((name) => lengthOf(shortened(name)))) + 16),
-  );
-  const places = layoutGraph(nodes.length, [...main]).map(({ x, y }) => ({
-    x: side + x * (width - 2 * side),
-    y: margin + y * (height - 2 * margin),
-  }));
-  const placeOf = (index: number) => places[index] ?? { x: 0, y: 0 };
+  const longest = Math.max(...names.map((name) => lengthOf(shortened(name))));
+  const side = Math.max(margin, Math.min(width / 3.5, longest + 16));
+  const placeOf = (index: number) => {
+    const { x, y } = places[index] ?? { x: 0, y: 0 };
+    return { x: side + x * (width - 2 * side), y: margin + y * (height - 2 * margin) };
+  };
   const points = nodes.map((node, index) => {
     const pairs = links.filter(({ a, b }) => a === index || b === index).length;
     const rank = node.role === 'source' ? Infinity : pairs;
@@ -200,12 +202,10 @@ function drawingOf({ nodes, edges }: ClusterGraph, size: Size, shortName: Return
   const labels = placeLabels(points, width, height);
   return {
     points: points.map((point, index) => ({ ...point, named: labels[index] ?? null })),
-    lines: edges.map((edge, index) => ({
-      ...edge,
-      from: placeOf(indexOf(edge.a)),
-      to: placeOf(indexOf(edge.b)),
-      isMain: links[index] !== undefined && main.has(links[index]),
-    })),
+    lines: edges.flatMap((edge, index) => {
+      const link = links[index];
+      return link ? { ...edge, from: placeOf(link.a), to: placeOf(link.b), isMain: main.has(link) } : [];
+    }),
   };
 }
 
@@ -269,15 +269,13 @@ export function spanningEdges(count: number, edges: readonly LayoutEdge[], sourc
     const next = groups[index] ?? index;
     return next === index ? index : groupOf(next);
   };
-  const order = ({ a, b, strength }: LayoutEdge) => [
-    -Math.floor(strength / strengthStep + 1e-9),
-    a === source || b === source ? 0 : 1,
-    Math.min(a, b),
-  ];
+  const step = ({ strength }: LayoutEdge) => Math.floor(strength / strengthStep + 1e-9);
+  const isAtSource = ({ a, b }: LayoutEdge) => Number(a === source || b === source);
+  const ordered = edges.toSorted(
+    (x, y) => step(y) - step(x) || isAtSource(y) - isAtSource(x) || Math.min(x.a, x.b) - Math.min(y.a, y.b),
+  );
   const kept = new Set<LayoutEdge>();
-  for (const { edge } of edges
-    .map((each) => ({ edge: each, by: order(each) }))
-    .sort((x, y) => x.by.reduce((found, value, index) => found || value - (y.by[index] ?? 0), 0))) {
+  for (const edge of ordered) {
     const [a, b] = [groupOf(edge.a), groupOf(edge.b)];
     if (a === b) continue;
     groups[a] = b;
@@ -352,17 +350,6 @@ export function placeLabels(points: readonly NamedPoint[], width: number, height
     placed[index] = { x: free.x, y: free.y, text };
   }
   return placed;
-}
-
-/** May overlap others, but not the edge. */
-function labelOf({ x, y, name }: Omit<NamedPoint, 'rank'>, { width, height }: Size) {
-  const text = shortened(name);
-  const half = lengthOf(text) / 2;
-  return {
-    x: Math.max(half, Math.min(width - half, x)),
-    y: y > height - 2 * distance ? y - distance : y + distance,
-    text,
-  };
 }
 
 const overlap = (a: Box, b: Box) =>

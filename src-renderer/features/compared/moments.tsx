@@ -1,16 +1,15 @@
-import type { ComponentProps } from 'react';
 import type { AuditMoment, AuditRef } from '#contract/changes.ts';
-import { Select, TableHead, useText } from '../../kit.ts';
+import { Field, Select, TableHead, type UiKey, useText } from '../../kit.ts';
 import css from './compared.module.css';
 
 type MomentChoiceProps = {
-  label: string;
+  says: UiKey;
   moments: readonly AuditMoment[];
   value: AuditRef;
   onChange: (ref: AuditRef) => void;
 };
 
-export function MomentChoice({ label, moments, value, onChange }: MomentChoiceProps) {
+export function MomentChoice({ says, moments, value, onChange }: MomentChoiceProps) {
   const text = useText();
   const written = writeRef(value);
   const byRef = new Map(moments.toReversed().map((moment) => [writeRef(moment.ref), moment]));
@@ -23,22 +22,17 @@ export function MomentChoice({ label, moments, value, onChange }: MomentChoicePr
     return text.ui('compared.inFile', { when, name: sameSite ? name : text.noted(name, hosts[0] ?? '') });
   };
   return (
-    <NamedSelect
-      label={label}
-      value={written}
-      options={byRef.has(written) ? [...byRef.keys()] : [written, ...byRef.keys()]}
-      nameOf={(ref) => nameOf(byRef.get(ref))}
-      onChange={(ref) => onChange(byRef.get(ref)?.ref ?? value)}
-    />
+    <Field says={says} isInline>
+      <Select
+        className="max-w-340"
+        value={written}
+        options={byRef.has(written) ? [...byRef.keys()] : [written, ...byRef.keys()]}
+        nameOf={(ref) => nameOf(byRef.get(ref))}
+        onChange={(ref) => onChange(byRef.get(ref)?.ref ?? value)}
+      />
+    </Field>
   );
 }
-
-export const NamedSelect = ({ label, ...select }: ComponentProps<typeof Select<string>> & { label: string }) => (
-  <label className="row min-w-0 gap-8">
-    <span className="soft small">{label}</span>
-    <Select className="max-w-340" {...select} />
-  </label>
-);
 
 type TrendProps = { moments: readonly AuditMoment[]; before: AuditRef | null; after: AuditRef };
 

@@ -13,6 +13,7 @@ import {
   command,
   Dialog,
   Failure,
+  Field,
   howFar,
   Icon,
   Link,
@@ -184,11 +185,9 @@ function RunAgain({ run, onClose }: { run: Run; onClose: () => void }) {
         says: 'run.againStart',
       }}
     >
-      <label className="field">
-        <span className="medium">{text.ui('run.againFrom')}</span>
+      <Field says="run.againFrom" note={text.ui(stage === 'collect' ? 'run.againCollectHint' : 'run.againHint')}>
         <Select value={stage} options={stageIds} nameOf={(id) => text.shared(`stage.${id}`)} onChange={setStage} />
-        <small>{text.ui(stage === 'collect' ? 'run.againCollectHint' : 'run.againHint')}</small>
-      </label>
+      </Field>
       {save.error && <Failure error={save.error} />}
       {shown ? <OptionGroups options={shown} onChange={setChanged} /> : <Waiting />}
     </Dialog>

@@ -6,6 +6,7 @@ import {
   command,
   Dialog,
   Failure,
+  Field,
   Hint,
   languageName,
   ListScreen,
@@ -148,10 +149,9 @@ function HarmlessDialog({ sentence, onClose }: { sentence: SentenceRow; onClose:
       <blockquote className={`${css.harmlessSentence} edge scroll py-6 px-12`}>{sentence.text}</blockquote>
       <Hint says="sentences.harmlessHint" />
       {preview.error || !preview.data ? <Unanswered of={[preview]} /> : <IgnoreEffectView effect={preview.data} />}
-      <label className="column gap-4">
-        <span>{useText().ui('ignoring.note')}</span>
+      <Field says="ignoring.note">
         <TextField value={note} maxLength={2000} onChange={setNote} />
-      </label>
+      </Field>
     </Dialog>
   );
 }
