@@ -56,7 +56,7 @@ export function usePlanColumns(conflicts: number) {
         grows: 1,
         cell: ({ address }) => <ListedAddress address={address} soleHost={host} />,
       }),
-      column('title', isRoomy ? 240 : 176, ({ title }) => title, {
+      column('title', isRoomy ? 240 : window.innerWidth < 1200 ? 150 : 176, ({ title }) => title, {
         grows: 2,
         wraps: true,
         cell: ({ title }) => shortName({ title, address: '–' }),
