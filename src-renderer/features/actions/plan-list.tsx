@@ -52,11 +52,11 @@ export function usePlanColumns(conflicts: number) {
     });
     return [
       ...(conflicts > 0 ? [conflict] : []),
-      column('address', isRoomy ? 232 : 196, ({ address }) => address, {
+      column('address', isRoomy ? 232 : 184, ({ address }) => address, {
         grows: 1,
         cell: ({ address }) => <ListedAddress address={address} soleHost={host} />,
       }),
-      column('title', isRoomy ? 240 : window.innerWidth < 1200 ? 150 : 176, ({ title }) => title, {
+      column('title', isRoomy ? 240 : 154, ({ title }) => title, {
         grows: 2,
         wraps: true,
         cell: ({ title }) => shortName({ title, address: '–' }),
