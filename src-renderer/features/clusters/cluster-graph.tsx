@@ -36,7 +36,7 @@ export function ClusterGraphView({ cluster }: { cluster: string }) {
           </Check>
         )}
       </div>
-      <Graph graph={answer.data} isWhole={isWhole || !isTangle} />
+      <Graph key={answer.data.nodes[0]?.page} graph={answer.data} isWhole={isWhole || !isTangle} />
       <GraphLegend graph={answer.data} />
     </>
   );
@@ -50,9 +50,14 @@ function Graph({ graph, isWhole }: { graph: ClusterGraph; isWhole: boolean }) {
   const { ref, width: exactWidth, height: exactHeight } = useElementSize();
   // Until it has been measured, some size.
   const [width, height] = [Math.round(exactWidth) || 960, Math.round(exactHeight) || 560];
-  const [chosen, setChosen] = useState(0);
   const shortName = useShortName();
   const { nodes, edges } = graph;
+  const [chosen, setChosen] = useState(() =>
+    Math.max(
+      0,
+      nodes.findIndex(({ role }) => role === 'source'),
+    ),
+  );
   const shape = useMemo(() => shapeOf(graph), [graph]);
   const { points, lines } = useMemo(
     () => drawingOf(graph, shape, { width, height }, shortName),
