@@ -173,11 +173,9 @@ const barCells = 24;
 const barDisplay =
   (terminal: Terminal): ProgressDisplay =>
   ({ fraction, stages, state: runState, millisLeft }) => {
-    const full = Math.round(fraction * barCells);
-    const percent = `${Math.floor(fraction * 100)}%`.padStart(4);
     const stage = stages.find(({ state }) => state === 'running');
     const parts = [
-      `${'█'.repeat(full)}${'░'.repeat(barCells - full)} ${percent}`,
+      ...(fraction === null ? [] : [bar(fraction)]),
       stage ? describe(terminal, stage) : terminal.shared(`runState.${runState}`),
     ];
     if (stage?.rate) {
@@ -188,6 +186,11 @@ const barDisplay =
       parts.push(terminal.text('left', { time: formatMillis(millisLeft) }));
     terminal.rewrite(clip(parts.join('  '), terminal.columns - 1, ''));
   };
+
+function bar(fraction: number) {
+  const full = Math.round(fraction * barCells);
+  return `${'█'.repeat(full)}${'░'.repeat(barCells - full)} ${`${Math.floor(fraction * 100)}%`.padStart(4)}`;
+}
 
 const noteMillis = 10_000;
 

@@ -45,7 +45,8 @@ export interface AuditProgress {
   audit: string;
   state: RunState;
   stages: StageProgress[];
-  fraction: number;
+  /** Null while links lead to ever more pages, so that nobody knows how many there are. */
+  fraction: number | null;
   /** The error of the last run in the state `failed`. */
   error: WireError | null;
   millisLeft: number | null;

@@ -5,13 +5,15 @@ import { menuText, menuTexts } from './menu.ts';
 import { bringToFront, type Windows } from './windows.ts';
 
 const longMillis = 30_000;
+/** Above 1, the bar moves without telling how far it is. */
+const unknown = 2;
 
 /** Shows progress in the dock or taskbar, notifies of ended audits, and keeps the computer awake. */
 export function auditActivity(windows: Windows, menu: Pick<AppMenu, 'settings' | 'locale'>) {
-  const running = new Map<string, Readonly<{ since: number; fraction: number }>>();
+  const running = new Map<string, Readonly<{ since: number; fraction: number | null }>>();
   let blocker: number | null = null;
   const show = () => {
-    const fractions = [...running.values()].map(({ fraction }) => fraction);
+    const fractions = [...running.values()].map(({ fraction }) => fraction ?? unknown);
     // The least advanced of several audits; −1 removes the bar.
     for (const window of BrowserWindow.getAllWindows())
       window.setProgressBar(fractions.length === 0 ? -1 : Math.min(...fractions));

@@ -242,7 +242,7 @@ function addRunTools(server: McpServer, context: ToolContext) {
     inputSchema: { audit: auditArgument, wait_seconds: z.number().min(0).max(maxWaitSeconds).default(0) },
     outputSchema: {
       state: runStateSchema,
-      fraction: z.number().describe('of all work, 0 to 1'),
+      fraction: z.number().nullable().describe('of all work, 0 to 1; null while ever more pages are found'),
       secondsLeft: z.number().nullable(),
       stages: z.array(
         z.object({ stage: stageIdSchema, state: stageStateSchema, done: z.number(), total: z.number().nullable() }),
@@ -257,7 +257,8 @@ function addRunTools(server: McpServer, context: ToolContext) {
         if (seconds > 0) await endOfRun(client, audit, seconds * 1000, AbortSignal.any([signal, ending]));
         const progress = await client.request('audit/progress', { audit });
         const { state, fraction, counts, error, millisLeft } = progress;
-        const line = `${state}, ${Math.floor(fraction * 100)}%: ${counts.pages} pages, ${counts.clusters} clusters, ${counts.problems} problems`;
+        const percent = fraction === null ? '' : `, ${Math.floor(fraction * 100)}%`;
+        const line = `${state}${percent}: ${counts.pages} pages, ${counts.clusters} clusters, ${counts.problems} problems`;
         const secondsLeft = millisLeft === null ? null : Math.ceil(millisLeft / 1000);
         return {
           data: { ...progress, ...counts, secondsLeft },

@@ -5,6 +5,7 @@ import {
   capsOf,
   type Connection,
   Cut,
+  howFar,
   Icon,
   IconButton,
   Keys,
@@ -62,7 +63,8 @@ function AuditTitle() {
   const text = useText();
   const summary = useRequest('audit/summary').data;
   const progress = useRequest('audit/progress').data;
-  const going = progress?.state === 'running' ? `${text.format.share(progress.fraction)} · ` : '';
+  const far = progress?.state === 'running' ? howFar(text, progress) : '';
+  const going = far && `${far} · `;
   useEffect(() => {
     document.title = summary ? `${going}${summary.name} – PageTwin` : 'PageTwin';
     return () => {

@@ -1,3 +1,4 @@
+import type { AuditProgress } from '#contract/audits.ts';
 import { languageTags, lengthUnit } from '#contract/language-tags.ts';
 import type { Texts } from './use-text.ts';
 
@@ -16,6 +17,13 @@ const units = { characters: 'textCharacters', words: 'words' } as const;
 
 export const textLength = (text: Texts, language: string, length: number) =>
   text.count(units[lengthUnit(language)], length);
+
+/** How much of the work is done, or of the pages known so far while links lead to ever more. */
+export function howFar(text: Texts, { fraction, stages }: Pick<AuditProgress, 'fraction' | 'stages'>) {
+  if (fraction !== null) return text.format.share(fraction);
+  const { done = 0, total: known = null } = stages.find(({ stage }) => stage === 'collect') ?? {};
+  return known === null ? '' : text.ui('run.collected', { done, known });
+}
 
 const names = new Map<string, Intl.DisplayNames>();
 

@@ -11,10 +11,20 @@ import {
 import { type UiKey, useText } from '../i18n/use-text.ts';
 import { Button, Icon } from './button.tsx';
 
-export const Field = ({ says, children }: { says: UiKey; children: ReactNode }) => (
-  <label className="column gap-4">
-    <span className="quiet small">{useText().ui(says)}</span>
+type FieldProps = Readonly<{
+  says: UiKey;
+  /** What else is to be known of it. */
+  note?: string | undefined;
+  /** The name stands before the input, not above it. */
+  isInline?: boolean;
+  children: ReactNode;
+}>;
+
+export const Field = ({ says, note, isInline = false, children }: FieldProps) => (
+  <label className={isInline ? 'row min-w-0 gap-8' : 'field'}>
+    <span className={isInline ? 'soft small' : 'medium'}>{useText().ui(says)}</span>
     {children}
+    {note !== undefined && <small>{note}</small>}
   </label>
 );
 

@@ -3,7 +3,7 @@ import { type HintedKey, type Texts, type UiKey, useText } from '../i18n/use-tex
 import { Button, Icon, type IconName, LinkButton } from './button.tsx';
 import { RequestError } from '#contract/api.ts';
 import type { WireError } from '#contract/errors.ts';
-import type { RunState } from '#contract/audits.ts';
+import type { AuditProgress, RunState } from '#contract/audits.ts';
 import { useRequest } from '../api/requests.ts';
 
 type Words = Readonly<
@@ -65,6 +65,14 @@ export const ProgressBar = ({ fraction, label }: { fraction: number | null; labe
     aria-label={label}
     max={1}
     {...(fraction === null ? {} : { value: fraction })}
+  />
+);
+
+/** Moves without telling how far it is while nobody knows. */
+export const RunBar = ({ state, fraction }: Pick<AuditProgress, 'state' | 'fraction'>) => (
+  <ProgressBar
+    fraction={state === 'running' ? fraction || null : (fraction ?? 0)}
+    label={useText().ui('run.progress')}
   />
 );
 

@@ -494,3 +494,34 @@ describe('the history', () => {
     expect(within(screen.getByRole('dialog')).getByRole('button', { name: 'Undo' }).matches(':disabled')).toBe(true);
   });
 });
+
+test('the graph of many pages that are all alike draws its main lines, those of the page pointed at, and all on demand', async () => {
+  const nodes = Array.from({ length: 12 }, (_, page) => ({
+    page,
+    address: `https://a.example/${page}`,
+    title: `Page ${page}`,
+    role: page === 3 ? ('source' as const) : ('member' as const),
+    cluster: 1,
+  }));
+  const edges = nodes.flatMap(({ page: b }) =>
+    nodes
+      .slice(0, b)
+      .map(({ page: a }) => ({ a, b, verdict: 'identical' as const, similarity: 100, direction: 'none' as const })),
+  );
+  const { user } = await renderClusters({
+    answers: { 'cluster/graph': () => ({ nodes, edges, leftNodes: 0, leftEdges: 0 }) },
+  });
+  await user.click(screen.getByRole('tab', { name: 'Similarity' }));
+  await user.click(screen.getByRole('button', { name: 'Graph' }));
+  const graph = await screen.findByRole('group', { name: 'Graph of 12 pages and 66 pairs' });
+  const lines = () => graph.querySelectorAll('line').length;
+  const node = (page: number) => within(graph).getByRole('button', { name: `Page ${page}, member, 11 pairs` });
+  expect(lines()).toBe(11);
+  await user.hover(node(5));
+  expect(lines()).toBe(21);
+  node(5).focus();
+  await user.keyboard('{ArrowRight}');
+  expect(document.activeElement).toBe(node(6));
+  await user.click(screen.getByRole('checkbox', { name: 'Draw all 66 pairs' }));
+  expect(lines()).toBe(66);
+});

@@ -40,6 +40,18 @@ describe('the run of an audit', () => {
     expect(buttonIfAny('Pause')).toBeNull();
   });
 
+  test('tells how many pages are known while nobody knows how many there are, and moves without a share', async () => {
+    const open = { ...collecting, fraction: null, millisLeft: null };
+    const { emit } = await renderRun({ answers: { 'audit/progress': () => open } });
+    const bar = screen.getByRole('progressbar', { name: 'Progress of the audit' });
+    expect(await screen.findByText('12 read, 40 known so far')).toBeDefined();
+    expect(bar.hasAttribute('value')).toBe(false);
+    expect(screen.queryByText(/%|Estimating/u)).toBeNull();
+    emit('audit/progress', { ...open, state: 'paused' });
+    await expect.poll(() => bar.getAttribute('value')).toBe('0');
+    expect(screen.getByText('12 read, 40 known so far')).toBeDefined();
+  });
+
   test('shows a dash for what no stage has counted yet, and no link to it', async () => {
     const none = { ...collecting.counts, candidates: 0, pairs: 0, clusters: 0 };
     await renderRun({ answers: { 'audit/progress': () => ({ ...collecting, counts: none }) } });

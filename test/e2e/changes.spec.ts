@@ -81,8 +81,11 @@ test('an editor sees what is new, back and fixed since the audit before, and ove
 
   await page.keyboard.press('2');
   await expect(page.getByTestId('change-rows')).toContainText('/fresh-copy');
+  const changedPage = page.getByTestId('change-rows').getByRole('link', { name: /\/fresh-copy$/u });
+  await expect(changedPage).toHaveAttribute('href', /\/pages\?text=.*fresh-copy$/u);
   await page.keyboard.press('3');
   await expect(page.getByTestId('change-rows')).toContainText('The ');
+  await expect(page.getByTestId('change-search')).toHaveAccessibleName('Search in sentences');
   await page.getByTestId('change-search').fill('no such sentence');
   await expect(page.getByTestId('changes')).toContainText('Nothing that changed fits the filter.');
   await page.keyboard.press('Escape');

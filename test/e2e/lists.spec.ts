@@ -315,7 +315,7 @@ test('a sentence leads to all its pages and can be marked as harmless', async ()
   await page.getByTestId('sentence-grid').focus();
   await page.keyboard.press('Control+z');
   await expect(page.getByTestId('sentence-harmless')).toHaveText('Mark as harmless…');
-  await page.getByTestId('sentence-side').getByRole('link', { name: 'Show in the list of pages' }).click();
+  await page.getByTestId('sentence-side').getByRole('link', { name: 'Show its pages under Pages' }).click();
   await expect(page.locator('.filter-chip'), 'a filter is named by what is filtered, not by its key').toHaveText(
     `Sentence: ${sentence}`,
   );

@@ -31,7 +31,6 @@ const minRateMillis = 250;
 const computingWindowMillis = 180_000;
 /** After less work, an estimate is worth little, and a bar cannot go back. */
 const trustedMillis = 15_000;
-const unknownShare = 0.1;
 
 export class ProgressTracker {
   readonly #audit: string;
@@ -39,6 +38,8 @@ export class ProgressTracker {
   readonly #clocks = stageIds.map(newClock);
   readonly #end = new SmoothEnd();
   #shown = 0;
+  /** Nobody knows yet how many pages there are. */
+  #isOpen = true;
 
   constructor(audit: string, context: RunContext = { workers: 1, costs: usualCosts, again: false }) {
     this.#audit = audit;
@@ -105,6 +106,7 @@ export class ProgressTracker {
     const isDone = state === 'done';
     if (!isDone) this.#end.take(now, state === 'running' ? timeLeft(views, facts) : null);
     const millisLeft = isDone ? 0 : this.#end.left;
+    if (state === 'running') this.#isOpen = millisLeft === null;
     return {
       audit: this.#audit,
       state,
@@ -116,7 +118,7 @@ export class ProgressTracker {
         elapsedMillis: Math.round(elapsedMillis),
         rate: state === 'running' ? rateOf(looks) : null,
       })),
-      fraction: isDone ? 1 : this.#fraction(millisLeft, views, facts),
+      fraction: isDone ? 1 : this.#fraction(state, millisLeft, views, facts),
       millisLeft,
       counts,
       error,
@@ -129,13 +131,15 @@ export class ProgressTracker {
     return clock;
   }
 
-  /** Never decreases, whatever becomes known. */
-  #fraction(millisLeft: number | null, views: readonly StageView[], facts: RunFacts) {
+  /** Never decreases, whatever becomes known; null while it would be a guess. */
+  #fraction(state: RunState, millisLeft: number | null, views: readonly StageView[], facts: RunFacts) {
+    if (this.#isOpen && views[0]?.state !== 'done') return null;
+    // A pause brings no news.
+    if (state !== 'running' && this.#shown > 0) return this.#shown;
     const spent = views.reduce((sum, { elapsedMillis }) => sum + elapsedMillis, 0);
     const left = millisLeft ?? expectedLeft(views, facts);
     const share = spent + left === 0 ? 0 : spent / (spent + left);
-    const isKnown = millisLeft !== null || views[0]?.state === 'done';
-    const trust = Math.min(1, spent / trustedMillis) * (isKnown ? 1 : unknownShare);
+    const trust = Math.min(1, spent / trustedMillis);
     this.#shown = Math.min(1, Math.max(this.#shown, share * trust));
     return this.#shown;
   }

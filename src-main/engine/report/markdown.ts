@@ -55,10 +55,10 @@ function figures(report: Report) {
   const { pages, indexablePages, copiedPages, clustersByKind, clustersByVerdict } = summary;
   const { integer, share } = format;
   const inPages = ({ clusters, pages }: Readonly<Record<'clusters' | 'pages', number>>) =>
-    `${integer(clusters)} (${text('figures.pagesIn', { pages }, pages)})`;
+    `${integer(clusters)} · ${text('figures.pagesIn', { pages }, pages)}`;
   const rows = [
     [words.pages, pages],
-    [words.indexable, integer(indexablePages) + (pages > 0 ? ` (${share(indexablePages / pages)})` : '')],
+    [words.indexable, integer(indexablePages) + (pages > 0 ? ` · ${share(indexablePages / pages)}` : '')],
     [shared('figure.copiedPages'), copiedPages],
     ...(pages > 0 ? [[shared('figure.duplicateRate'), share(copiedPages / pages)]] : []),
     [shared('figure.copyClusters'), inPages(countOf(report, kindsOfCopies))],

@@ -50,20 +50,20 @@ export function ActionsScreen() {
   const close = () => setDialog(null);
   const facets = useRequest('plan/facets', { all: true }).data;
   const owners = (facets?.owners ?? []).map(({ value }) => value).filter(Boolean);
+  const conflicts = useRequest('plan/conflicts', { limit: 1 }).data?.total ?? 0;
   const tools = useListTable({
     name: 'plan',
     says: 'nav.actions',
     filtering,
     list: useWindowList('plan/list', filtering.asked),
     keyOf,
-    columns: usePlanColumns(),
+    columns: usePlanColumns(conflicts),
     onOpen: () => editSide('plan-action'),
   });
   const { filter, meant, change } = filtering;
   const row = tools.grid.activeRow;
   useRemembered({ actions: placeOf('/actions', filter) });
 
-  const conflicts = useRequest('plan/conflicts', { limit: 1 }).data?.total ?? 0;
   const { dialog: history } = useReviewHistory();
   const actions = usePlanActions(tools, setDialog);
   return (

@@ -23,7 +23,7 @@ import { actionWidth } from '../decisions/use-decide.tsx';
 
 const stateTones: Readonly<Record<PlanRow['state'], Tone>> = { open: 'neutral', 'in-progress': 'accent', done: 'good' };
 
-export function usePlanColumns() {
+export function usePlanColumns(conflicts: number) {
   const text = useText();
   const shortName = useShortName();
   const host = useSoleHost();
@@ -38,25 +38,27 @@ export function usePlanColumns() {
       planSortSchema.options,
     );
     const hidden = { isHidden: true };
-    const conflictWords = ({ conflicts }: PlanRow) =>
-      conflicts.map((code) => text.shared(`planConflict.${code}`)).join(' ');
+    const conflictWords = ({ conflicts: found }: PlanRow) =>
+      found.map((code) => text.shared(`planConflict.${code}`)).join(' ');
+    const conflict = column('conflicts', 34, conflictWords, {
+      cell: ({ conflicts: found }) =>
+        // The text is the cell's tooltip.
+        found.length > 0 && (
+          <span className="inline-row tone-warn">
+            <Icon name="warning" />
+            <span className="visually-hidden">{text.ui('plan.conflict')}</span>
+          </span>
+        ),
+    });
     return [
-      column('conflicts', 34, conflictWords, {
-        cell: ({ conflicts }) =>
-          // The text is the cell's tooltip.
-          conflicts.length > 0 && (
-            <span className="inline-row tone-warn">
-              <Icon name="warning" />
-              <span className="visually-hidden">{text.ui('plan.conflict')}</span>
-            </span>
-          ),
-      }),
-      column('address', isRoomy ? 232 : 196, ({ address }) => address, {
+      ...(conflicts > 0 ? [conflict] : []),
+      column('address', isRoomy ? 232 : 184, ({ address }) => address, {
         grows: 1,
         cell: ({ address }) => <ListedAddress address={address} soleHost={host} />,
       }),
-      column('title', isRoomy ? 165 : 100, ({ title }) => title, {
-        grows: 1,
+      column('title', isRoomy ? 240 : 154, ({ title }) => title, {
+        grows: 2,
+        wraps: true,
         cell: ({ title }) => shortName({ title, address: '–' }),
       }),
       column('action', actionWidth(text), ({ action }) => text.shared(`decision.${action}`), {
@@ -70,21 +72,24 @@ export function usePlanColumns() {
         cell: ({ target }) => (target ? <ListedAddress address={target} soleHost={host} /> : '–'),
       }),
       ...(hasClicks ? [figure('clicks-at-stake', 76, ({ clicksAtStake }) => clicksAtStake)] : []),
-      column('ground', 108, ({ ground }) => text.shared(`planGround.${ground}`)),
+      column('ground', 96, ({ ground }) => text.shared(`planGround.${ground}`)),
       column('owner', 110, ({ owner }) => owner),
       column('state', 104, ({ state }) => text.shared(`workState.${state}`), {
         cell: ({ state }) => <Badge tone={stateTones[state]}>{text.shared(`workState.${state}`)}</Badge>,
       }),
-      column('note', 180, ({ note }) => note),
+      column('note', 180, ({ note }) => note, { wraps: true }),
       figure('similarity', 96, ({ similarity }) => similarity, { write: percent }),
       column('verdict', 138, ({ verdict }) => verdict && text.shared(`verdict.${verdict}`), {
         cell: ({ verdict }) => verdict && <VerdictBadge verdict={verdict} />,
       }),
       column('destination', 260, ({ destination }) => destination, hidden),
-      column('reason', 260, ({ reason }) => reason && text.shared(`adviceReason.${reason}`), hidden),
+      column('reason', 260, ({ reason }) => reason && text.shared(`adviceReason.${reason}`), {
+        ...hidden,
+        wraps: true,
+      }),
       column('decided-at', 140, ({ decidedAt }) => (decidedAt === null ? null : dateTime(decidedAt)), hidden),
     ];
-  }, [text, shortName, host, hasClicks]);
+  }, [text, shortName, host, hasClicks, conflicts]);
 }
 
 export const planShape = listShape(planFilterSchema.shape, planSortSchema.options);

@@ -58,7 +58,7 @@ export function PlanSide({ row, owners, onChange, onLeave }: PlanSideProps) {
             {row.page !== null && <PageLink page={row.page} name={nameOfPage(row)} />}
           </h2>
           <Address>{row.address}</Address>
-          <p className="hint">
+          <p className="hint begin-upper">
             {reason
               ? text.ui('common.because', { what: groundWords, why: text.shared(`adviceReason.${reason}`) })
               : groundWords}
@@ -237,7 +237,7 @@ export function AssignDialog({ addresses, owners, onClose }: AssignDialogProps) 
   };
   return (
     <Dialog
-      title={text.ui('plan.assignTitle', { pages: text.count('pages', addresses.length) })}
+      title={text.ui('plan.assignTitle', { addresses: text.count('addresses', addresses.length) })}
       onClose={onClose}
       action={{
         disabled: isBusy || (owner === null && state === ''),
@@ -246,7 +246,7 @@ export function AssignDialog({ addresses, owners, onClose }: AssignDialogProps) 
         says: 'plan.assign',
       }}
     >
-      <div className="plan-form column min-h-0 scroll gap-8 pt-12 px-16 pb-24">
+      <div className="plan-form column gap-8">
         <Field says="plan.columns.owner">
           <input
             type="text"

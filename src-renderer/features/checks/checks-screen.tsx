@@ -183,17 +183,17 @@ function useCheckColumns(check: CheckName, soleHost: string | null) {
     const subject = subjectOf(check);
     const isAnswer = subject === 'response';
     const isFailure = isAnswer && check !== 'redirect' && check !== 'refresh';
-    const texts = isFailure ? [] : [column('text', 140, (row) => row.text, { grows: 1 })];
+    const texts = isFailure ? [] : [column('text', 190, (row) => row.text, { grows: 1, wraps: true })];
     const isMeasured = /-(?:long|short)$|^(?:title|description|h1)-duplicate$/u.test(check);
     /** The checked text is beside the address. */
     const isChecked = subject === 'title' || subject === 'description' || subject === 'h1';
     return [
-      column('address', 228, ({ address }) => address, {
+      column('address', 200, ({ address }) => address, {
         grows: 1,
         cell: ({ address }) => <ListedAddress address={address} soleHost={soleHost} />,
       }),
       ...(isChecked ? texts : []),
-      ...(counted ? [figure('count', 124, ({ count }) => count)] : []),
+      ...(counted ? [figure('count', 112, ({ count }) => count)] : []),
       ...(isMeasured ? [figure('length', 90, ({ length }) => length)] : []),
       ...(isAnswer ? [figure('status', 80, ({ statusCode }) => statusCode || null, { write: String })] : []),
       ...(isChecked ? [] : texts),

@@ -1,32 +1,42 @@
-import { useMemo, useRef, useState, type KeyboardEvent } from 'react';
+import { useElementSize } from '@mantine/hooks';
+import { useMemo, useState, type KeyboardEvent } from 'react';
 import { forceLink, forceManyBody, forceSimulation, forceX, forceY, type SimulationNodeDatum } from 'd3-force';
 import type { ClusterGraph } from '#contract/clusters.ts';
 import { verdicts, type Verdict } from '#contract/verdicts.ts';
-import { tellingNames, Unanswered, useLocation, useRequest, useShortName, useText } from '../../kit.ts';
+import { Check, tellingNames, Unanswered, useLocation, useRequest, useShortName, useText } from '../../kit.ts';
 import css from './clusters.module.css';
 
-const width = 960;
-const height = 560;
 const margin = 28;
 /** Larger drawings are unreadable. */
 const maxNodes = 500;
 const maxEdges = 1000;
-/** From here on lines would cover the points. */
-const manyEdges = 200;
+/** More lines are a tangle. */
+const maxPlainEdges = 30;
 
 export function ClusterGraphView({ cluster }: { cluster: string }) {
   const text = useText();
   const answer = useRequest('cluster/graph', { cluster, nodes: maxNodes, edges: maxEdges }, { keepPrevious: true });
+  const [isWhole, setWhole] = useState(false);
   if (answer.error || !answer.data) return <Unanswered of={[answer]} />;
-  const { leftNodes, leftEdges } = answer.data;
+  const { leftNodes, leftEdges, edges } = answer.data;
+  const isTangle = edges.length > maxPlainEdges;
+  const left = { pages: text.count('pages', leftNodes), pairs: text.count('pairs', leftEdges) };
   return (
     <>
-      <p className="hint">
-        {text.ui('clusters.graphHint')}
-        {leftNodes + leftEdges > 0 &&
-          ` ${text.ui('clusters.graphLeft', { pages: text.count('pages', leftNodes), pairs: text.count('pairs', leftEdges) })}`}
-      </p>
-      <Graph graph={answer.data} />
+      <div className="row wrap justify-between gap-12 gap-y-4">
+        <p className="hint">
+          {text.sentences(
+            text.ui('clusters.graphHint'),
+            leftNodes + leftEdges > 0 ? text.ui('clusters.graphLeft', left) : '',
+          )}
+        </p>
+        {isTangle && (
+          <Check checked={isWhole} onChange={setWhole} title={text.ui('clusters.graphMain')}>
+            <span>{text.ui('clusters.graphWhole', { pairs: text.count('pairs', edges.length) })}</span>
+          </Check>
+        )}
+      </div>
+      <Graph key={answer.data.nodes[0]?.page} graph={answer.data} isWhole={isWhole || !isTangle} />
       <GraphLegend graph={answer.data} />
     </>
   );
@@ -34,14 +44,25 @@ export function ClusterGraphView({ cluster }: { cluster: string }) {
 
 const keySteps: Record<string, number> = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 };
 
-function Graph({ graph }: { graph: ClusterGraph }) {
+function Graph({ graph, isWhole }: { graph: ClusterGraph; isWhole: boolean }) {
   const text = useText();
   const [, navigate] = useLocation();
-  const svg = useRef<SVGSVGElement>(null);
-  const [chosen, setChosen] = useState(0);
+  const { ref, width: exactWidth, height: exactHeight } = useElementSize();
+  // Until it has been measured, some size.
+  const [width, height] = [Math.round(exactWidth) || 960, Math.round(exactHeight) || 560];
   const shortName = useShortName();
   const { nodes, edges } = graph;
-  const { points, lines } = useMemo(() => drawingOf(graph, shortName), [graph, shortName]);
+  const [chosen, setChosen] = useState(() =>
+    Math.max(
+      0,
+      nodes.findIndex(({ role }) => role === 'source'),
+    ),
+  );
+  const shape = useMemo(() => shapeOf(graph), [graph]);
+  const { points, lines } = useMemo(
+    () => drawingOf(graph, shape, { width, height }, shortName),
+    [graph, shape, width, height, shortName],
+  );
   const source = nodes.find(({ role }) => role === 'source');
   const open = (index: number) => {
     const node = nodes[index];
@@ -50,87 +71,91 @@ function Graph({ graph }: { graph: ClusterGraph }) {
     const edge = own.find(({ a, b }) => node !== source && (a === source?.page || b === source?.page)) ?? own[0];
     if (edge) navigate(`/compare/${edge.a}/${edge.b}`);
   };
-  const onKeyDown = (event: KeyboardEvent) => {
+  const onKeyDown = (event: KeyboardEvent<SVGElement>) => {
     const by = keySteps[event.key];
     if (event.key === 'Enter') open(chosen);
     else if (by !== undefined) {
       const next = (chosen + by + nodes.length) % nodes.length;
       setChosen(next);
-      svg.current?.querySelector<SVGElement>(`[data-node="${next}"]`)?.focus();
+      event.currentTarget.querySelector<SVGElement>(`[data-node="${next}"]`)?.focus();
     } else return;
     event.preventDefault();
     event.stopPropagation();
   };
   const current = nodes[chosen]?.page;
-  const size = nodes.length > 120 ? 4 : 6;
+  const size = nodes.length > 120 ? 3 : 5;
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- its points hold the focus, and their keys are handled here
-    <svg
-      ref={svg}
-      className={`${css.clusterGraph} as-block w-full on-panel frame round-large`}
-      viewBox={`0 0 ${width} ${height}`}
-      role="group"
-      aria-label={text.ui('clusters.graph', {
-        pages: text.count('pages', nodes.length),
-        pairs: text.count('pairs', edges.length),
-      })}
-      onKeyDown={onKeyDown}
-      data-testid="graph"
-    >
-      <g aria-hidden>
-        {lines.map(({ a, b, verdict, similarity, from, to }) => {
-          const isNear = a === current || b === current;
+    <div ref={ref} className={`${css.clusterGraph} rigid on-panel frame round-large`}>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- its points hold the focus, and their keys are handled here */}
+      <svg
+        className="as-block h-full w-full"
+        viewBox={`0 0 ${width} ${height}`}
+        role="group"
+        aria-label={text.ui('clusters.graph', {
+          pages: text.count('pages', nodes.length),
+          pairs: text.count('pairs', edges.length),
+        })}
+        onKeyDown={onKeyDown}
+        data-testid="graph"
+      >
+        <g aria-hidden>
+          {lines.map(({ a, b, verdict, similarity, from, to, isMain }) => {
+            const isNear = a === current || b === current;
+            if (!isWhole && !isMain && !isNear) return null;
+            return (
+              <line
+                key={`${a}-${b}`}
+                className={css.graphEdge}
+                data-verdict={verdict}
+                data-near={isNear}
+                strokeDasharray={dashes[verdict]}
+                opacity={isNear ? 1 : 0.25 + (0.75 * similarity) / 100}
+                strokeWidth={isMain ? 0.6 + (2.4 * similarity) / 100 : 1}
+                x1={from.x}
+                y1={from.y}
+                x2={to.x}
+                y2={to.y}
+              >
+                <title>{`${text.shared(`verdict.${verdict}`)} · ${text.format.percent(similarity)}`}</title>
+              </line>
+            );
+          })}
+        </g>
+        {points.map(({ page, address, role, x, y, title, name, pairs, named }, index) => {
+          // Of the current page it may lie over others.
+          const placed = named ?? (page === current ? placeLabels([{ x, y, name, rank: 0 }], width, height)[0] : null);
+          const label = text.ui('clusters.node', {
+            title,
+            role: text.ui(`clusters.roles.${role}`),
+            pairs: text.count('pairs', pairs),
+          });
           return (
-            <line
-              key={`${a}-${b}`}
-              className={css.graphEdge}
-              data-verdict={verdict}
-              data-near={isNear}
-              strokeDasharray={dashes[verdict]}
-              opacity={isNear ? 1 : 0.25 + (0.75 * similarity) / 100}
-              strokeWidth={isNear ? 3 : (edges.length > manyEdges ? 0.4 : 1) * (0.6 + (2.4 * similarity) / 100)}
-              x1={from.x}
-              y1={from.y}
-              x2={to.x}
-              y2={to.y}
+            // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the drawing handles the keys
+            <g
+              key={page}
+              className={css.graphNode}
+              data-role={role}
+              data-node={index}
+              role="button"
+              tabIndex={index === chosen ? 0 : -1}
+              aria-label={label}
+              onClick={() => open(index)}
+              onFocus={() => setChosen(index)}
+              onPointerEnter={() => setChosen(index)}
             >
-              <title>{`${text.shared(`verdict.${verdict}`)} · ${text.format.percent(similarity)}`}</title>
-            </line>
+              <title>{`${name}\n${address}`}</title>
+              <circle cx={x} cy={y} r={2 * size} fill="transparent" stroke="none" />
+              <NodeMark role={role} x={x} y={y} size={role === 'source' ? 8 : size} />
+              {placed && (
+                <text className={`${css.graphLabel} small`} x={placed.x} y={placed.y} aria-hidden>
+                  {placed.text}
+                </text>
+              )}
+            </g>
           );
         })}
-      </g>
-      {points.map(({ page, address, role, x, y, title, name, pairs, named }, index) => {
-        const placed = named ?? (page === current ? labelOf({ x, y, name }) : null);
-        const label = text.ui('clusters.node', {
-          title,
-          role: text.ui(`clusters.roles.${role}`),
-          pairs: text.count('pairs', pairs),
-        });
-        return (
-          // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the drawing handles the keys
-          <g
-            key={page}
-            className={css.graphNode}
-            data-role={role}
-            data-node={index}
-            role="button"
-            tabIndex={index === chosen ? 0 : -1}
-            aria-label={label}
-            onClick={() => open(index)}
-            onFocus={() => setChosen(index)}
-            onPointerEnter={() => setChosen(index)}
-          >
-            <title>{`${name}\n${address}`}</title>
-            <NodeMark role={role} x={x} y={y} size={role === 'source' ? 9 : size} />
-            {placed && (
-              <text className={`${css.graphLabel} size-15`} x={placed.x} y={placed.y} aria-hidden>
-                {placed.text}
-              </text>
-            )}
-          </g>
-        );
-      })}
-    </svg>
+      </svg>
+    </div>
   );
 }
 
@@ -147,16 +172,33 @@ function NodeMark({ role, x, y, size }: NodeMarkProps) {
   );
 }
 
-const scale = (share: number, length: number) => margin + share * (length - 2 * margin);
+type Size = Readonly<{ width: number; height: number }>;
 
-/** Labels are placed by rank: the source page first, then pages with most findings. */
-function drawingOf({ nodes, edges }: ClusterGraph, shortName: ReturnType<typeof useShortName>) {
+/** What does not depend on the size of the drawing, since it takes long for many pages. */
+function shapeOf({ nodes, edges }: ClusterGraph) {
   const indices = new Map(nodes.map(({ page }, index) => [page, index]));
   const indexOf = (page: number) => indices.get(page) ?? 0;
   const links = edges.map(({ a, b, similarity }) => ({ a: indexOf(a), b: indexOf(b), strength: similarity / 100 }));
-  const places = layoutGraph(nodes.length, links).map(({ x, y }) => ({ x: scale(x, width), y: scale(y, height) }));
-  const placeOf = (index: number) => places[index] ?? { x: 0, y: 0 };
+  const source = nodes.findIndex(({ role }) => role === 'source');
+  const main = edges.length > maxPlainEdges ? spanningEdges(nodes.length, links, source) : new Set(links);
+  return { links, main, places: layoutGraph(nodes.length, [...main]) };
+}
+
+/** Labels are placed by rank: the source page first, then pages with most findings. */
+function drawingOf(
+  { nodes, edges }: ClusterGraph,
+  { links, main, places }: ReturnType<typeof shapeOf>,
+  { width, height }: Size,
+  shortName: ReturnType<typeof useShortName>,
+) {
   const names = tellingNames(nodes.map(shortName));
+  // Room for names beside the outermost points.
+  const longest = Math.max(...names.map((name) => lengthOf(shortened(name))));
+  const side = Math.max(margin, Math.min(width / 3.5, longest + 16));
+  const placeOf = (index: number) => {
+    const { x, y } = places[index] ?? { x: 0, y: 0 };
+    return { x: side + x * (width - 2 * side), y: margin + y * (height - 2 * margin) };
+  };
   const points = nodes.map((node, index) => {
     const pairs = links.filter(({ a, b }) => a === index || b === index).length;
     const rank = node.role === 'source' ? Infinity : pairs;
@@ -165,7 +207,10 @@ function drawingOf({ nodes, edges }: ClusterGraph, shortName: ReturnType<typeof 
   const labels = placeLabels(points, width, height);
   return {
     points: points.map((point, index) => ({ ...point, named: labels[index] ?? null })),
-    lines: edges.map((edge) => ({ ...edge, from: placeOf(indexOf(edge.a)), to: placeOf(indexOf(edge.b)) })),
+    lines: edges.flatMap((edge, index) => {
+      const link = links[index];
+      return link ? { ...edge, from: placeOf(link.a), to: placeOf(link.b), isMain: main.has(link) } : [];
+    }),
   };
 }
 
@@ -217,6 +262,33 @@ type Place = Readonly<{ x: number; y: number }>;
 /** `strength` is 0 to 1; stronger edges pull pages together. */
 type LayoutEdge = Readonly<Record<'a' | 'b' | 'strength', number>>;
 
+const strengthStep = 0.05;
+
+/**
+ * The strongest edges that connect whatever all edges connect (Kruskal 1956). Of nearly equal ones those at the source
+ * come first, so that copies lie around it, as a star.
+ */
+export function spanningEdges(count: number, edges: readonly LayoutEdge[], source: number) {
+  const groups = Array.from({ length: count }, (_, index) => index);
+  const groupOf = (index: number): number => {
+    const next = groups[index] ?? index;
+    return next === index ? index : groupOf(next);
+  };
+  const step = ({ strength }: LayoutEdge) => Math.floor(strength / strengthStep + 1e-9);
+  const isAtSource = ({ a, b }: LayoutEdge) => Number(a === source || b === source);
+  const ordered = edges.toSorted(
+    (x, y) => step(y) - step(x) || isAtSource(y) - isAtSource(x) || Math.min(x.a, x.b) - Math.min(y.a, y.b),
+  );
+  const kept = new Set<LayoutEdge>();
+  for (const edge of ordered) {
+    const [a, b] = [groupOf(edge.a), groupOf(edge.b)];
+    if (a === b) continue;
+    groups[a] = b;
+    kept.add(edge);
+  }
+  return kept;
+}
+
 const length = 40;
 
 /**
@@ -248,28 +320,31 @@ export function layoutGraph(count: number, edges: readonly LayoutEdge[]) {
 
 export type NamedPoint = Place & Readonly<{ name: string; rank: number }>;
 
-type Box = Place & Readonly<{ width: number; height: number }>;
+type Box = Place & Size;
 
 export const labelHeight = 16;
-const letterWidth = 7.6;
+const letterWidth = 7;
 const maxLetters = 24;
 /** From the centre of a point to that of its label. */
-const distance = 20;
+const distance = 16;
 
-/** Greedy by rank: below, above or beside its point, overlapping no point or other label. */
+/** Greedy by rank: on the outer side of its point or on another one, overlapping no point or other label. */
 export function placeLabels(points: readonly NamedPoint[], width: number, height: number) {
   const placed: ((Place & { readonly text: string }) | null)[] = points.map(() => null);
   const taken: Box[] = points.map(({ x, y }) => ({ x, y, width: 14, height: 14 }));
   for (const [index, point] of [...points.entries()].sort(([, x], [, y]) => y.rank - x.rank)) {
     const text = shortened(point.name);
-    const room = lettersOf(text) * letterWidth;
+    const room = lengthOf(text);
+    const [across, down] = [point.x / width - 0.5, point.y / height - 0.5];
     const places = [
-      [0, distance],
-      [0, -distance],
-      [room / 2 + 12, 0],
-      [-room / 2 - 12, 0],
+      [0, distance, down],
+      [0, -distance, -down],
+      [room / 2 + 12, 0, across],
+      [-room / 2 - 12, 0, -across],
     ] as const;
-    const boxes = places.map(([dx, dy]) => ({ x: point.x + dx, y: point.y + dy, width: room, height: labelHeight }));
+    const boxes = places
+      .toSorted(([, , x], [, , y]) => y - x)
+      .map(([dx, dy]) => ({ x: point.x + dx, y: point.y + dy, width: room, height: labelHeight }));
     const free = boxes.find((box) => {
       const { x, y } = box;
       const isInside = x >= room / 2 && x <= width - room / 2 && y >= labelHeight / 2 && y <= height - labelHeight / 2;
@@ -282,23 +357,12 @@ export function placeLabels(points: readonly NamedPoint[], width: number, height
   return placed;
 }
 
-/** May overlap others, but not the edge. */
-function labelOf({ x, y, name }: Omit<NamedPoint, 'rank'>) {
-  const text = shortened(name);
-  const half = (lettersOf(text) * letterWidth) / 2;
-  return {
-    x: Math.max(half, Math.min(width - half, x)),
-    y: y > height - 2 * distance ? y - distance : y + distance,
-    text,
-  };
-}
-
 const overlap = (a: Box, b: Box) =>
   2 * Math.abs(a.x - b.x) < a.width + b.width && 2 * Math.abs(a.y - b.y) < a.height + b.height;
 
 /** Full-width characters count as two. */
 const widthOf = (letter: string) => (/[\u1100-\u{1ffff}]/u.test(letter) ? 2 : 1);
-const lettersOf = (text: string) => Array.from(text).reduce((sum, letter) => sum + widthOf(letter), 0);
+const lengthOf = (text: string) => letterWidth * Array.from(text).reduce((sum, letter) => sum + widthOf(letter), 0);
 
 function shortened(name: string) {
   let room = maxLetters;

@@ -165,13 +165,17 @@ function clusterColumns(text: Texts, shortName: ReturnType<typeof useShortName>,
   return [
     column('title', 200, ({ title, sourceAddress }) => title || sourceAddress, {
       grows: 4,
+      wraps: true,
       cell: ({ title, sourceAddress: address }) => <span data-open>{shortName({ title, address })}</span>,
     }),
     column('kind', 90, ({ kind }) => text.shared(`clusterKind.${kind}`), {
       ...hidden,
       cell: ({ kind }) => <ClusterKindBadge kind={kind} />,
     }),
-    column('verdict', 150, ({ contents }) => contentsWords(contents, text.shared, integer, list), { grows: 3 }),
+    column('verdict', 150, ({ contents }) => contentsWords(contents, text.shared, integer, list), {
+      grows: 3,
+      wraps: true,
+    }),
     figure('pages', 78, ({ pages }) => pages),
     figure('floor', 92, ({ floor }) => floor, share),
     figure('clicks-at-stake', 150, ({ clicksAtStake }) => clicksAtStake, { isHidden: !hasClicks }),
@@ -190,7 +194,7 @@ function clusterColumns(text: Texts, shortName: ReturnType<typeof useShortName>,
     column('owner', 112, ({ owners }) => list(owners)),
     column('state', 106, ({ review }) => text.shared(`reviewState.${review.state}`), { sort: 'review-state' }),
     figure('mean', 92, ({ mean }) => mean, share),
-    column('note', 180, ({ review }) => review.note, hidden),
+    column('note', 180, ({ review }) => review.note, { ...hidden, wraps: true }),
     column('source', 220, ({ sourceAddress }) => sourceAddress, {
       ...hidden,
       sort: 'address',

@@ -13,6 +13,7 @@ import {
   ChoiceChips,
   Empty,
   Link,
+  placeOf,
   SearchField,
   type Texts,
   toggledIn,
@@ -160,7 +161,13 @@ export function PageChanges(props: ChangesViewProps) {
       rowHeight={52}
       render={(row) => (
         <div className="min-w-0">
-          <Address>{row.address}</Address>
+          {props.after.kind === 'current' && row.change !== 'gone' ? (
+            <Link className="address as-block" href={placeOf('/pages', { text: row.address })} title={row.address}>
+              {row.address}
+            </Link>
+          ) : (
+            <Address>{row.address}</Address>
+          )}
           <Notes notes={notesOf(row)} />
         </div>
       )}
@@ -176,6 +183,7 @@ export function SentenceChanges(props: ChangesViewProps) {
     <ChangeList
       {...props}
       says="compared.views.sentences"
+      finds="sentences.search"
       nameOf={(kind) => text.shared(`sentenceChange.${kind}`)}
       counts={props.summary.sentences}
       list={useWindowList('changes/sentences', askedBy(props, sentenceTones))}
@@ -185,7 +193,7 @@ export function SentenceChanges(props: ChangesViewProps) {
         const words = sentence || text.ui('compared.textNotKept');
         return (
           <>
-            <p className="cut" title={sentence}>
+            <p className="clamp" title={sentence}>
               {props.after.kind === 'current' && pagesAfter > 0 ? (
                 <Link href={`/sentences/${key}`}>{words}</Link>
               ) : (
@@ -215,6 +223,8 @@ const askedBy = <Change extends string>({ before, after, chosen, search }: Chang
 type ChangeListProps<Change extends string, Row> = ChangesViewProps &
   Readonly<{
     says: UiKey;
+    /** The label of the search field. */
+    finds?: UiKey;
     nameOf: (kind: Change) => string;
     counts: Readonly<Record<Change, number>>;
     list: WindowList<Row>;
@@ -226,7 +236,19 @@ type ChangeListProps<Change extends string, Row> = ChangesViewProps &
 function ChangeList<Change extends string, Row extends { readonly change: Change }>(
   props: ChangeListProps<Change, Row>,
 ) {
-  const { says, nameOf, counts, list, tones, chosen, search, onFilter, rowHeight, render } = props;
+  const {
+    says,
+    finds = 'compared.search',
+    nameOf,
+    counts,
+    list,
+    tones,
+    chosen,
+    search,
+    onFilter,
+    rowHeight,
+    render,
+  } = props;
   const text = useText();
   const isFiltered = chosen.length > 0 || search !== '';
   return (
@@ -245,7 +267,7 @@ function ChangeList<Change extends string, Row extends { readonly change: Change
         <SearchField
           value={search}
           onChange={(wanted) => onFilter({ text: wanted })}
-          says="compared.search"
+          says={finds}
           testId="change-search"
         />
       </div>
@@ -253,7 +275,7 @@ function ChangeList<Change extends string, Row extends { readonly change: Change
         list={list}
         rowHeight={rowHeight}
         render={(row) => (
-          <article className={`${css.changeRow} as-grid align-centre h-full gap-16 px-20`}>
+          <article className={`${css.changeRow} as-grid align-centre h-full line-below gap-16 px-20`}>
             <Badge tone={tones[row.change]}>{nameOf(row.change)}</Badge>
             {render(row)}
           </article>

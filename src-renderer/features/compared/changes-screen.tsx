@@ -3,6 +3,7 @@ import type { AuditRef, AuditMoment, CopiedPair } from '#contract/changes.ts';
 import { RequestError } from '#contract/api.ts';
 import {
   Empty,
+  Field,
   Link,
   PageHead,
   panelProps,
@@ -15,12 +16,13 @@ import {
   Address,
   Chip,
   nameOfPage,
+  Select,
   useWindowList,
   VerdictBadge,
   WindowRows,
 } from '../../kit.ts';
 import { ClusterChanges, PageChanges, SentenceChanges } from './change-lists.tsx';
-import { MomentChoice, readRef, Trend, writeRef, NamedSelect } from './moments.tsx';
+import { MomentChoice, readRef, Trend, writeRef } from './moments.tsx';
 import css from './compared.module.css';
 
 const views = ['clusters', 'pages', 'sentences', 'copied'] as const;
@@ -67,7 +69,7 @@ export function ChangesScreen() {
             {(['before', 'after'] as const).map((end) => (
               <MomentChoice
                 key={end}
-                label={text.ui(`compared.${end}`)}
+                says={`compared.${end}`}
                 moments={moments}
                 value={end === 'after' ? after : summary.data.before.ref}
                 onChange={(ref) => setFilter({ ...filter, [end]: writeRef(ref) })}
@@ -144,13 +146,15 @@ function CopiedView({ others, filter, onChange }: CopiedViewProps) {
   return (
     <div className="column grow min-h-0 on-panel">
       <div className="row wrap rigid line-below gap-16 gap-y-4 px-20 py-8">
-        <NamedSelect
-          label={text.ui('compared.between')}
-          value={other ?? ''}
-          options={['', ...names.keys()]}
-          nameOf={(file) => names.get(file) ?? text.ui('compared.betweenHosts')}
-          onChange={(file) => onChange({ other: file || undefined })}
-        />
+        <Field says="compared.between" isInline>
+          <Select
+            className="max-w-340"
+            value={other ?? ''}
+            options={['', ...names.keys()]}
+            nameOf={(file) => names.get(file) ?? text.ui('compared.betweenHosts')}
+            onChange={(file) => onChange({ other: file || undefined })}
+          />
+        </Field>
         <fieldset className="chips grow min-w-0" aria-label={text.ui('compared.directions')}>
           {directions.slice(0, maxDirections).map(({ pages, ...each }) => {
             const id = `${each.copy}>${each.source}`;
@@ -188,7 +192,7 @@ function CopiedView({ others, filter, onChange }: CopiedViewProps) {
 function CopiedLine({ copy, source, covered, ground, verdict, sentences }: CopiedPair) {
   const text = useText();
   return (
-    <article className={`${css.changeRow} as-grid align-centre h-full gap-16 px-20`}>
+    <article className={`${css.changeRow} as-grid align-centre h-full line-below gap-16 px-20`}>
       <p className="w-150">
         <span>{text.format.share(covered)}</span>
         <small className="as-block">{text.shared(`copyGround.${ground}`)}</small>

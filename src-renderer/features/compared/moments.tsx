@@ -1,16 +1,15 @@
-import type { ComponentProps } from 'react';
 import type { AuditMoment, AuditRef } from '#contract/changes.ts';
-import { Select, TableHead, useText } from '../../kit.ts';
+import { Field, Select, TableHead, type UiKey, useText } from '../../kit.ts';
 import css from './compared.module.css';
 
 type MomentChoiceProps = {
-  label: string;
+  says: UiKey;
   moments: readonly AuditMoment[];
   value: AuditRef;
   onChange: (ref: AuditRef) => void;
 };
 
-export function MomentChoice({ label, moments, value, onChange }: MomentChoiceProps) {
+export function MomentChoice({ says, moments, value, onChange }: MomentChoiceProps) {
   const text = useText();
   const written = writeRef(value);
   const byRef = new Map(moments.toReversed().map((moment) => [writeRef(moment.ref), moment]));
@@ -23,26 +22,23 @@ export function MomentChoice({ label, moments, value, onChange }: MomentChoicePr
     return text.ui('compared.inFile', { when, name: sameSite ? name : text.noted(name, hosts[0] ?? '') });
   };
   return (
-    <NamedSelect
-      label={label}
-      value={written}
-      options={byRef.has(written) ? [...byRef.keys()] : [written, ...byRef.keys()]}
-      nameOf={(ref) => nameOf(byRef.get(ref))}
-      onChange={(ref) => onChange(byRef.get(ref)?.ref ?? value)}
-    />
+    <Field says={says} isInline>
+      <Select
+        className="max-w-340"
+        value={written}
+        options={byRef.has(written) ? [...byRef.keys()] : [written, ...byRef.keys()]}
+        nameOf={(ref) => nameOf(byRef.get(ref))}
+        onChange={(ref) => onChange(byRef.get(ref)?.ref ?? value)}
+      />
+    </Field>
   );
 }
 
-export const NamedSelect = ({ label, ...select }: ComponentProps<typeof Select<string>> & { label: string }) => (
-  <label className="row min-w-0 gap-8">
-    <span className="soft small">{label}</span>
-    <Select className="max-w-340" {...select} />
-  </label>
-);
-
 type TrendProps = { moments: readonly AuditMoment[]; before: AuditRef | null; after: AuditRef };
 
-const [width, height, margin] = [640, 104, 14];
+const [width, height, margin] = [640, 104, 16];
+/** More figures would lie over each other. */
+const maxNamed = 10;
 
 export function Trend({ moments, before, after }: TrendProps) {
   const text = useText();
@@ -55,7 +51,7 @@ export function Trend({ moments, before, after }: TrendProps) {
     const [left, top] = [margin + x * (width - 2 * margin), height - margin - y * (height - 2 * margin)];
     return { key, role, left, top, when: dateTime(finishedAt), rate: share(figures.duplicateRate ?? 0) };
   });
-  const latest = moments.at(-1);
+  const [first, latest] = [moments[0], moments.at(-1)];
   return (
     <section className="column rigid on-panel line-below gap-4 px-20 py-12" aria-labelledby="trend-title">
       <header className="panel-head flex align-baseline min-w-0 gap-8">
@@ -90,11 +86,16 @@ export function Trend({ moments, before, after }: TrendProps) {
               title={text.named(when, rate)}
               style={{ left: `${(100 * left) / width}%`, top: `${(100 * top) / height}%` }}
             >
-              {role !== 'other' && <span className="soft tiny">{rate}</span>}
+              {(role !== 'other' || drawn.length <= maxNamed) && <span className="soft tiny">{rate}</span>}
             </span>
           ))}
         </div>
       </div>
+      <p className={`${css.trendSpan} flex justify-between quiet tiny`} aria-hidden>
+        {[first, latest].map((moment, end) => (
+          <span key={end}>{moment && text.format.date(moment.finishedAt)}</span>
+        ))}
+      </p>
       <table className="visually-hidden">
         <caption>{text.ui('compared.trend')}</caption>
         <TableHead columns={[text.ui('compared.when'), text.shared('figure.duplicateRate'), text.ui('nav.clusters')]} />

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { Result } from '#contract/api.ts';
 import { decisionActions, type DecisionAction } from '#contract/reviews.ts';
-import { Check, Cut, Dialog, Hint, Select, Unanswered, useRequest, useText } from '../../kit.ts';
+import { Check, Cut, Dialog, Field, Hint, Select, Unanswered, useRequest, useText } from '../../kit.ts';
 import { EffectFigures } from '../ignore/ignore-dialog.tsx';
 import { type BulkAction, changeOf, reviewAfter, useDecide, type Selection } from './use-decide.tsx';
 
@@ -53,8 +53,7 @@ export function BulkDialog({ subject, selection, first, onClose, onDone }: BulkD
       }}
     >
       <div className="row wrap gap-20 gap-y-4">
-        <label>
-          {text.ui('decisions.bulkAction')}{' '}
+        <Field says="decisions.bulkAction" isInline>
           <Select
             value={action}
             options={bulkActions}
@@ -66,7 +65,7 @@ export function BulkDialog({ subject, selection, first, onClose, onDone }: BulkD
             onChange={setAction}
             data-testid="bulk-action"
           />
-        </label>
+        </Field>
         <Check checked={overwrite} onChange={setOverwrite}>
           {text.ui('decisions.overwrite')}
         </Check>

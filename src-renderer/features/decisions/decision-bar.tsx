@@ -218,7 +218,7 @@ export function NoteField({ label, note, onSave, onLeave, isFocused = false, tes
   }, [isFocused]);
   return (
     <div className="note-field column gap-4 pt-8 px-16">
-      <label className="soft small" htmlFor={id}>
+      <label className="medium" htmlFor={id}>
         {label}
       </label>
       <textarea

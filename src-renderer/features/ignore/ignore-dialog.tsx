@@ -7,6 +7,7 @@ import {
   Cut,
   Dialog,
   Failure,
+  Field,
   Hint,
   IconButton,
   TextField,
@@ -68,8 +69,7 @@ export function IgnoreDialog({
         isFirst
       />
       {kind === 'sentence' ? (
-        <label className="column gap-4">
-          {text.ui('ignoring.sentence')}
+        <Field says="ignoring.sentence">
           {sentences.length === 0 ? (
             <span className="hint">{text.ui('ignoring.noSentences')}</span>
           ) : (
@@ -81,18 +81,15 @@ export function IgnoreDialog({
               ))}
             </select>
           )}
-        </label>
+        </Field>
       ) : (
-        <label className="column gap-4">
-          {text.ui(`ignoring.${kind}`)}
+        <Field says={`ignoring.${kind}`} note={text.ui(`ignoring.${kind}Hint`)}>
           <TextField value={written[kind]} spellCheck={false} onChange={write} data-testid="ignore-value" />
-          <span className="hint">{text.ui(`ignoring.${kind}Hint`)}</span>
-        </label>
+        </Field>
       )}
-      <label className="column gap-4">
-        {text.ui('ignoring.note')}
+      <Field says="ignoring.note">
         <TextField value={note} maxLength={2000} onChange={setNote} />
-      </label>
+      </Field>
       <section aria-live="polite" className="ignore-preview">
         <h3 className="mb-8">{text.ui('ignoring.effect')}</h3>
         {preview.isError && <Failure error={preview.error} />}

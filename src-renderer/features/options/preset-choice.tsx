@@ -3,9 +3,11 @@ import type { AuditOptions, DetectorChoice, OptionValue } from '#contract/option
 import {
   Check,
   detectorWords,
+  Field,
   IconButton,
   NameField,
   type Texts,
+  type UiKey,
   useAppRequest,
   useSettings,
   useText,
@@ -28,7 +30,7 @@ function PresetChoice({ chosen, onChange }: PresetChoiceProps) {
     });
   return (
     <div className={`${css.presetChoice} flex wrap line-below gap-8 py-8`}>
-      <PresetSelect chosen={chosen} onChange={onChange} label={text.ui('options.preset')} />
+      <PresetSelect chosen={chosen} onChange={onChange} says="options.preset" />
       {current?.supplied === false && (
         <IconButton
           icon="close"
@@ -58,7 +60,7 @@ function usePresets(chosen: Chosen) {
   return { presets, current: presetLike(chosen, presets, infos), isKnown: infos.length > 0, save, remove };
 }
 
-export function PresetSelect({ chosen, onChange, label }: PresetChoiceProps & { label: string }) {
+export function PresetSelect({ chosen, onChange, says }: PresetChoiceProps & { says: UiKey }) {
   const text = useText();
   const { presets, current } = usePresets(chosen);
   const take = (key: string) => {
@@ -69,8 +71,7 @@ export function PresetSelect({ chosen, onChange, label }: PresetChoiceProps & { 
     text.ui(supplied ? 'options.builtInPresets' : 'options.ownPresets'),
   );
   return (
-    <label className="field">
-      <span className="medium">{label}</span>
+    <Field says={says}>
       <select
         data-testid="preset-select"
         value={current ? keyOf(current) : ''}
@@ -87,7 +88,7 @@ export function PresetSelect({ chosen, onChange, label }: PresetChoiceProps & { 
           </optgroup>
         ))}
       </select>
-    </label>
+    </Field>
   );
 }
 

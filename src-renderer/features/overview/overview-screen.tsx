@@ -2,10 +2,11 @@ import { countOfKinds, kindsByDesign, kindsOfCopies } from '#contract/verdicts.t
 import { type AuditProgress, isGoing } from '#contract/audits.ts';
 import {
   Failure,
+  howFar,
   Icon,
   Link,
   NothingHere,
-  ProgressBar,
+  RunBar,
   useRequest,
   useShortName,
   useText,
@@ -81,7 +82,7 @@ function OverviewBody(shown: OverviewProps) {
   );
 }
 
-function LiveStrip({ state, fraction }: AuditProgress) {
+function LiveStrip(progress: AuditProgress) {
   const text = useText();
   return (
     <Link
@@ -89,9 +90,9 @@ function LiveStrip({ state, fraction }: AuditProgress) {
       className={`${css.overviewLive} row grow min-w-0 soft no-underline gap-8`}
       data-testid="overview-live"
     >
-      <span>{text.ui(isGoing(state) ? 'overview.live' : 'overview.unfinished')}</span>
-      <strong>{text.format.share(fraction)}</strong>
-      <ProgressBar fraction={fraction} label={text.ui('run.progress')} />
+      <span>{text.ui(isGoing(progress.state) ? 'overview.live' : 'overview.unfinished')}</span>
+      <strong className="rigid">{howFar(text, progress)}</strong>
+      <RunBar {...progress} />
     </Link>
   );
 }
@@ -196,16 +197,17 @@ function NextStep() {
       </p>
     );
   const todo = proposed.data?.byAction.filter(({ action }) => action !== 'keep' && action !== 'leave') ?? [];
-  const work = (todo.length > 0 ? todo : [cluster.proposal]).map(({ action, pages }) =>
-    text.named(text.shared(`decision.${action}`), text.count('pages', pages)),
+  const work = (todo.length > 0 ? todo : [cluster.proposal]).map(
+    ({ action, pages }) => `${text.shared(`decision.${action}`)} · ${text.count('pages', pages)}`,
   );
   return (
     <p>
-      {text.ui('overview.lead.next', { work: text.format.list(work) })}
+      {text.ui('overview.lead.next')}
       {text.gap}
       <Link href={places.cluster(cluster.key)} data-testid="overview-next">
         {shortName({ title: cluster.title, address: cluster.sourceAddress })}
-      </Link>
+      </Link>{' '}
+      <small>{text.format.list(work)}</small>
     </p>
   );
 }

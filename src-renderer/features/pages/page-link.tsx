@@ -119,6 +119,9 @@ export function PairLink({ pair: { a, b, titleA, titleB, addressA, addressB }, .
 }
 
 const rowHeight = 46;
+const headHeight = 40;
+/** Says how many are shown. */
+const restHeight = 22;
 
 export const LinkLists = ({ page }: { page: number }) => (
   <div className="column grow h-full min-h-0 scroll">
@@ -133,6 +136,7 @@ function LinkList({ page, side }: { page: number; side: 'in' | 'out' }) {
   const all = useRequest('page/links', { page, side, limit: 1 }, { keepPrevious: true }).data?.all ?? list.total;
   const title = text.ui(`checks.links.${side}`);
   const rest = all > list.total ? text.ui(`checks.links.${side}More`, { shown: list.total, all }) : '';
+  const head = headHeight + (rest === '' ? 0 : restHeight);
   const linkRow = ({ page: other, address, title: name, statusCode }: LinkedPage) => (
     <div className="link-row row h-full gap-8 px-16">
       <Badge tone={statusCode >= 200 && statusCode < 300 ? 'good' : 'warn'}>
@@ -149,11 +153,8 @@ function LinkList({ page, side }: { page: number; side: 'in' | 'out' }) {
   return (
     <section
       className="column line-below"
-      // By number of links: one needs no half of the panel. Two rows stay visible in a low window.
-      style={{
-        flex: `${Math.max(2, Math.min(list.total, 9) + 1)} 1 0`,
-        minHeight: Math.min(list.total, 2) * rowHeight + 60,
-      }}
+      // As high as its links; the longer list gives way. Four rows stay visible.
+      style={{ flex: `0 1 ${head + list.total * rowHeight}px`, minHeight: head + Math.min(list.total, 4) * rowHeight }}
       data-testid={`links-${side}`}
     >
       <h3 className="py-8 px-16">

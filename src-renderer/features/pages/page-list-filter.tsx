@@ -106,6 +106,7 @@ function columnsOf(text: Texts, host: string | null, measures: readonly FigureMe
     pageSorts,
   );
   const hidden = { isHidden: true };
+  const hiddenText = { ...hidden, wraps: true };
   const figures = figureIds
     .filter((measure) => measures.includes(measure))
     .map((measure) =>
@@ -126,9 +127,9 @@ function columnsOf(text: Texts, host: string | null, measures: readonly FigureMe
         isRead(page) &&
         (page.kind === 'content' ? text.shared('pageKind.content') : <PageKindBadge kind={page.kind} />),
     }),
-    column('title', 200, ({ title }) => title, { grows: 1 }),
-    column('heading', 200, ({ heading }) => heading, hidden),
-    column('description', 240, ({ description }) => description, hidden),
+    column('title', 200, ({ title }) => title, { grows: 1, wraps: true }),
+    column('heading', 200, ({ heading }) => heading, hiddenText),
+    column('description', 240, ({ description }) => description, hiddenText),
     column('words', 100, (page) => isRead(page) && lengthWords(text, page), { isNumber: true }),
     figure('similarity', 124, ({ closest }) => closest?.similarity, { write: percent }),
     figure('near-duplicates', 124, (page) => (isRead(page) ? page.nearDuplicates : null)),
@@ -155,7 +156,7 @@ function columnsOf(text: Texts, host: string | null, measures: readonly FigureMe
     column('modified', 132, ({ modified }) => modified && date(modified), hidden),
     figure('bytes', 84, (page) => page.bytes, { write: bytes, ...hidden }),
     column('owner', 120, ({ decision }) => decision?.owner, hidden),
-    column('note', 200, ({ decision }) => decision?.note, hidden),
+    column('note', 200, ({ decision }) => decision?.note, hiddenText),
   ];
 }
 

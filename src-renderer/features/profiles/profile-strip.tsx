@@ -5,6 +5,7 @@ import type { Source } from '#contract/audits.ts';
 import type { AuditOptions } from '#contract/options.ts';
 import {
   Button,
+  Field,
   FileInput,
   IconButton,
   NameField,
@@ -30,8 +31,7 @@ export function ProfileStrip({ chosen, hosts }: { chosen: ChosenOptions; hosts: 
   const note = isProposed ? 'start.profile.proposed' : isChanged && profile ? 'start.profile.changed' : null;
   return (
     <section className="row wrap gap-8 gap-y-4 mb-12" aria-label={text.ui('start.profile.label')}>
-      <label className="row min-w-0 soft gap-8">
-        <span>{text.ui('start.profile.label')}</span>
+      <Field says="start.profile.label" isInline>
         <Select
           className="max-w-240"
           value={profile?.name ?? ''}
@@ -40,7 +40,7 @@ export function ProfileStrip({ chosen, hosts }: { chosen: ChosenOptions; hosts: 
           onChange={take}
           data-testid="profile-select"
         />
-      </label>
+      </Field>
       <SaveProfile name={profile?.name ?? ''} buttonRef={saveButton} onSave={(name) => actions.save(name, hosts)} />
       {profile && (
         <IconButton

@@ -13,11 +13,14 @@ import {
   command,
   Dialog,
   Failure,
+  Field,
+  howFar,
   Icon,
   Link,
   LinkButton,
   ProgressBar,
   RunBadge,
+  RunBar,
   Select,
   type Texts,
   Unanswered,
@@ -95,8 +98,9 @@ export function RunScreen() {
 
 function RunHead({ progress, run, onAgain }: { progress: AuditProgress; run: Run; onAgain: () => void }) {
   const text = useText();
-  const { state, stages, counts, fraction, millisLeft } = progress;
+  const { state, stages, counts, millisLeft } = progress;
   const going = isGoing(state);
+  const far = howFar(text, progress);
   const stopCollecting = () => run.stopCollecting(going);
   const resume = () => run.start(null);
   const isCollected = stages.some(({ stage, state: reached }) => stage === 'collect' && reached === 'done');
@@ -113,8 +117,8 @@ function RunHead({ progress, run, onAgain }: { progress: AuditProgress; run: Run
         <h1>{text.ui('run.title')}</h1>
         <RunBadge state={state} testId="run-state" />
         <span className={`${css.runFigures} flex align-baseline clip soft nowrap gap-8`}>
-          <strong>{text.format.share(fraction)}</strong>
-          {going && (
+          <strong>{far}</strong>
+          {going && (progress.fraction !== null || far === '') && (
             <span className="cut">
               {millisLeft === null
                 ? text.ui('run.timeUnknown')
@@ -152,7 +156,7 @@ function RunHead({ progress, run, onAgain }: { progress: AuditProgress; run: Run
           )}
         </span>
       </div>
-      <ProgressBar fraction={state === 'running' && fraction === 0 ? null : fraction} label={text.ui('run.progress')} />
+      <RunBar {...progress} />
     </header>
   );
 }
@@ -181,11 +185,9 @@ function RunAgain({ run, onClose }: { run: Run; onClose: () => void }) {
         says: 'run.againStart',
       }}
     >
-      <label className="field">
-        <span className="medium">{text.ui('run.againFrom')}</span>
+      <Field says="run.againFrom" note={text.ui(stage === 'collect' ? 'run.againCollectHint' : 'run.againHint')}>
         <Select value={stage} options={stageIds} nameOf={(id) => text.shared(`stage.${id}`)} onChange={setStage} />
-        <small>{text.ui(stage === 'collect' ? 'run.againCollectHint' : 'run.againHint')}</small>
-      </label>
+      </Field>
       {save.error && <Failure error={save.error} />}
       {shown ? <OptionGroups options={shown} onChange={setChanged} /> : <Waiting />}
     </Dialog>

@@ -6,6 +6,7 @@ import {
   command,
   Dialog,
   Failure,
+  Field,
   Hint,
   languageName,
   ListScreen,
@@ -136,6 +137,7 @@ function HarmlessDialog({ sentence, onClose }: { sentence: SentenceRow; onClose:
   return (
     <Dialog
       says="sentences.harmlessTitle"
+      wide
       onClose={onClose}
       action={{
         disabled: isBusy || sentence.ignored !== null,
@@ -147,10 +149,9 @@ function HarmlessDialog({ sentence, onClose }: { sentence: SentenceRow; onClose:
       <blockquote className={`${css.harmlessSentence} edge scroll py-6 px-12`}>{sentence.text}</blockquote>
       <Hint says="sentences.harmlessHint" />
       {preview.error || !preview.data ? <Unanswered of={[preview]} /> : <IgnoreEffectView effect={preview.data} />}
-      <label className="column gap-4">
-        <span>{useText().ui('ignoring.note')}</span>
+      <Field says="ignoring.note">
         <TextField value={note} maxLength={2000} onChange={setNote} />
-      </label>
+      </Field>
     </Dialog>
   );
 }
@@ -168,6 +169,7 @@ function useSentenceColumns() {
     return [
       column('text', isNarrow ? 180 : 300, (row) => row.text, {
         grows: 1,
+        wraps: true,
         cell: (row) => <span className={row.ignored === null ? undefined : 'quiet'}>{row.text}</span>,
       }),
       figure('contentPages', 132, ({ contentPages }) => contentPages),

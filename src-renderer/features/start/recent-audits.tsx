@@ -5,6 +5,7 @@ import {
   Badge,
   Button,
   Dialog,
+  Field,
   Hint,
   IconButton,
   panelProps,
@@ -224,8 +225,7 @@ function TimingFields({ timing, onChange }: { timing: Timing | null; onChange: (
   const choose = (every: Period | '') => onChange(every === '' ? null : { at: timing?.at ?? '03:00', every, on: 1 });
   return (
     <div className={`${css.scheduleFields} flex wrap gap-12`}>
-      <label className="field">
-        <span>{text.ui('schedule.every')}</span>
+      <Field says="schedule.every">
         <Select
           value={timing?.every ?? ''}
           options={['', ...periods]}
@@ -233,18 +233,17 @@ function TimingFields({ timing, onChange }: { timing: Timing | null; onChange: (
           onChange={choose}
           data-testid="schedule-every"
         />
-      </label>
+      </Field>
       {timing && timing.every !== 'day' && <DayField timing={timing} onChange={onChange} />}
       {timing && (
-        <label className="field">
-          <span>{text.ui('schedule.at')}</span>
+        <Field says="schedule.at">
           <TimeField
             className="w-100"
             value={timing.at}
             onChange={(at) => onChange({ ...timing, at })}
             data-testid="schedule-at"
           />
-        </label>
+        </Field>
       )}
       {timing?.every === 'month' && timing.on > 28 && <Hint says="schedule.lastDay" />}
     </div>
@@ -258,8 +257,7 @@ function DayField({ timing, onChange }: { timing: Timing; onChange: (timing: Tim
   // 2024-01-01 was a Monday.
   const nameOf = (day: number) => (isWeekly ? weekdays.format(Date.UTC(2024, 0, day)) : String(day));
   return (
-    <label className="field">
-      <span>{text.ui(isWeekly ? 'schedule.weekday' : 'schedule.monthday')}</span>
+    <Field says={isWeekly ? 'schedule.weekday' : 'schedule.monthday'}>
       <Select
         value={timing.on}
         options={Array.from({ length: lastOf[timing.every] }, (_, at) => at + 1)}
@@ -267,7 +265,7 @@ function DayField({ timing, onChange }: { timing: Timing; onChange: (timing: Tim
         onChange={(on) => onChange({ ...timing, on })}
         data-testid="schedule-on"
       />
-    </label>
+    </Field>
   );
 }
 

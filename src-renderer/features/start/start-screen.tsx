@@ -6,6 +6,7 @@ import {
   Button,
   command,
   DropVeil,
+  Field,
   IconButton,
   Note,
   type StartLink,
@@ -310,18 +311,17 @@ function QuickOptions({
     <div className={`${css.quickOptions} as-grid halves gap-20 gap-y-12 mb-12`}>
       {isFetched && <OptionInputs entries={quick} options={options} onChange={onOptions} />}
       <PresetSelect
-        label={text.ui('options.detectors')}
+        says="options.detectors"
         chosen={options.detectors}
         onChange={(detectors) => onOptions({ ...options, detectors })}
       />
-      <label className="field">
-        <span className="medium">{text.ui('start.name')}</span>
+      <Field says="start.name">
         <TextField
           value={name}
           placeholder={suggestedName || text.ui('start.namePlaceholder')}
           onChange={(value) => onPlace({ ...place, name: value })}
         />
-      </label>
+      </Field>
       <div className="field">
         <label className="medium" htmlFor="audit-file">
           {text.ui('start.file')}

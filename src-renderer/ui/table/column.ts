@@ -11,6 +11,8 @@ export type GridColumn<T> = Readonly<{
   sort?: string;
   isNumber?: boolean;
   isHidden?: boolean;
+  /** Takes the second line of its row. */
+  wraps?: boolean;
   /** Default: the text. Elements with `data-open` open the row on click. */
   cell?: (row: T) => ReactNode;
   text: (row: T) => string;

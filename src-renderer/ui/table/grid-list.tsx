@@ -155,7 +155,7 @@ function GridRowView<T>({
       <div className="grid-cell grid-check" role="gridcell">
         <input type="checkbox" tabIndex={-1} checked={isSelected} readOnly aria-label={selectLabel} />
       </div>
-      {columns.map(({ id: column, isNumber, text, cell = text }) => (
+      {columns.map(({ id: column, isNumber, wraps, text, cell = text }) => (
         <div
           key={column}
           role="gridcell"
@@ -164,7 +164,13 @@ function GridRowView<T>({
           data-column={column}
           title={row === undefined ? undefined : text(row)}
         >
-          {row === undefined ? <span className="grid-to-come as-block round-4" /> : cell(row)}
+          {row === undefined ? (
+            <span className="grid-to-come as-block round-4" />
+          ) : wraps ? (
+            <span className="grid-text">{cell(row)}</span>
+          ) : (
+            cell(row)
+          )}
         </div>
       ))}
     </div>

@@ -141,7 +141,7 @@ function ColumnChoice<T>({ columns, ordered, shown, layout, onLayout }: ListTool
     <PopoverButton says="table.columns" icon="settings" testId="columns-open">
       {() => (
         <>
-          <ul>
+          <ul className="column-list scroll">
             {ordered.map((column, index) => (
               <li className="row" key={column.id}>
                 <Check

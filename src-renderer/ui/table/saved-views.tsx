@@ -6,7 +6,7 @@ import { filterQuery, readFilter } from '../../app/filter-address.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { Button, IconButton } from '../button.tsx';
 import { useCommands } from '../commands.tsx';
-import { Check, TextField } from '../field.tsx';
+import { Check, Field, TextField } from '../field.tsx';
 import { PopoverButton } from '../menus.tsx';
 import { Hint } from '../states.tsx';
 import { useAttempt, useToast } from '../toast.tsx';
@@ -111,10 +111,9 @@ function SaveForm({ onSave }: { onSave: (name: string, place: Place) => Promise<
         void onSave(name, isForAll ? 'settings' : 'audit').finally(() => setBusy(false));
       }}
     >
-      <label className="column">
-        <span>{text.ui('views.name')}</span>
+      <Field says="views.name">
         <TextField required maxLength={120} value={written} onChange={setWritten} data-testid="view-name" />
-      </label>
+      </Field>
       <Check checked={isForAll} onChange={setForAll}>
         {text.ui('views.forAll')}
       </Check>

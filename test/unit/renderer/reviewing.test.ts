@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import fc from 'fast-check';
 import { filterQuery, readFilter } from '../../../src-renderer/app/filter-address.ts';
-import { layoutGraph } from '../../../src-renderer/features/clusters/cluster-graph.tsx';
+import { layoutGraph, spanningEdges } from '../../../src-renderer/features/clusters/cluster-graph.tsx';
 import { shadeOf } from '../../../src-renderer/features/clusters/similarity-view.tsx';
 import {
   addressOfList,
@@ -104,6 +104,22 @@ describe('the graph', () => {
       }),
       { numRuns: 15 },
     );
+  });
+
+  it('of pages that are all alike draws a star around the source, and of others what is strongest', () => {
+    const pairs = Array.from({ length: 20 }, (_, b) =>
+      Array.from({ length: b }, (__, a) => ({ a, b, strength: 0.99 - (a + b) / 2000 })),
+    );
+    const alike = [...spanningEdges(20, pairs.flat(), 7)];
+    expect(alike).toHaveLength(19);
+    expect(alike.every(({ a, b }) => a === 7 || b === 7)).toBe(true);
+    const chain = [
+      { a: 0, b: 1, strength: 0.9 },
+      { a: 1, b: 2, strength: 0.9 },
+      { a: 0, b: 2, strength: 0.5 },
+      { a: 3, b: 4, strength: 0.4 },
+    ];
+    expect([...spanningEdges(5, chain, 0)]).toEqual([chain[0], chain[1], chain[3]]);
   });
 
   it('draws what is connected closer together than what is not', () => {

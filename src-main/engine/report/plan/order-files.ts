@@ -128,7 +128,7 @@ export function orderMarkdown(locale: Locale): OrderWriter {
       if (shares === null) lines.push('', texts.notCompared);
       else if (sentences.length > 0) lines.push('', texts[kind], '');
       for (const sentence of sentences) {
-        lines.push(`- [ ] ${plain(sentence.text)} *(${texts.kind[sentence.kind]})*`);
+        lines.push(`- [ ] ${plain(sentence.text)} *${texts.kind[sentence.kind]}*`);
         if (sentence.original !== '' && sentence.original !== sentence.text)
           lines.push(`  ${labelled(texts.onSource, plain(sentence.original))}`);
       }

@@ -15,7 +15,7 @@ const runs = readdirSync(folder).map((name) => ({
 interface Told {
   readonly at: number;
   readonly left: number | null;
-  readonly fraction: number;
+  readonly fraction: number | null;
 }
 
 /** Lets a tracker see a run again; returns what it said at each moment, and itself. */
@@ -130,7 +130,8 @@ describe.each(runs)('the time left of a recorded run ($name)', ({ name, run }) =
   });
 
   it('lets the bar grow only, and to its end', () => {
-    const fractions = told.map(({ fraction }) => fraction);
+    const fractions = told.flatMap(({ fraction }) => (fraction === null ? [] : [fraction]));
+    expect(fractions.length).toBeGreaterThan(told.length * 0.8);
     expect(fractions).toEqual(fractions.toSorted((a, b) => a - b));
     expect(fractions.at(-1)).toBe(1);
   });

@@ -275,7 +275,7 @@ describe('the report', () => {
       $('#cluster-1 > ul li')
         .toArray()
         .map((item) => $(item).text().trim()),
-    ).toEqual(['published first (5 Mar 2024), weight +3', 'has the plainer address, weight +1']);
+    ).toEqual(['published first · 5 Mar 2024 · weight +3', 'has the plainer address · weight +1']);
     store.close();
   });
 

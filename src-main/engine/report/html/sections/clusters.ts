@@ -122,8 +122,8 @@ function sourceReasons({ text, texts, format, shared }: Report, source: ClusterM
     .map(({ reason, weight, detail }) => {
       const signed = `${weight > 0 ? '+' : '−'}${format.decimal(Math.abs(weight))}`;
       return markup`<li>${shared(`reason.${reason}`)}${
-        detail !== '' && markup` (${foreign(format.day(detail), 80)})`
-      }, <span class="quiet">${text('members.weight', { weight: signed })}</span></li>\n`;
+        detail !== '' && markup` · ${foreign(format.day(detail), 80)}`
+      } · <span class="quiet">${text('members.weight', { weight: signed })}</span></li>\n`;
     });
   return markup`<p class="lead">${words.whySource}</p>\n<ul>${items}</ul>\n`;
 }

@@ -61,7 +61,7 @@ function pairFacts(report: Report, { a, b, figures, verdict, rule, detectors }: 
   const { text, texts, format, shared } = report;
   const words = texts.passages;
   const covered = (verbatim: number, reworded: number) =>
-    markup`${format.share(verbatim + reworded)}${reworded > 0 && markup`, ${text('passages.ofWhichReworded', { share: format.share(reworded) })}`}`;
+    markup`${format.share(verbatim + reworded)}${reworded > 0 && markup` · ${text('passages.ofWhichReworded', { share: format.share(reworded) })}`}`;
   const layout = layoutRelation(a.page.layout, b.page.layout);
   const pair = { verdict, layout, addressA: a.page.address, addressB: b.page.address };
   const difference = figures.editDifference;
@@ -70,7 +70,7 @@ function pairFacts(report: Report, { a, b, figures, verdict, rule, detectors }: 
   const differenceClass = shared(`differenceClass.${differenceClassOf(difference)}`);
   return facts([
     [words.similarity, markup`${format.percent(figures.similarity)} ${badges}`],
-    [words.editDifference, `${format.share(difference)} (${differenceClass})`],
+    [words.editDifference, `${format.share(difference)} · ${differenceClass}`],
     [words.coveredSource, covered(figures.verbatimA, figures.rewordedA)],
     [words.coveredOther, covered(figures.verbatimB, figures.rewordedB)],
     [words.longestRun, text('clusters.characters', { count: figures.longestRun })],
