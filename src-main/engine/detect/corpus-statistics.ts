@@ -1,5 +1,4 @@
 import type { PageText } from '../text/page-text.ts';
-import { firstThat } from '../columns.ts';
 import { hashText } from '../text/hash.ts';
 import {
   viewOfWords,
@@ -115,9 +114,6 @@ export function storedCounts(bytes: Uint8Array) {
   const terms: TermColumns = { high: column(0), low: column(1), count: column(2) };
   return { terms, pages, meanLength, withBins: withBins === 1 };
 }
-
-export const lowerBound = ({ high, low, count }: TermColumns, wantedHigh: number, wantedLow: number) =>
-  firstThat(0, count.length, (row) => ((high[row] ?? 0) - wantedHigh || (low[row] ?? 0) - wantedLow) >= 0);
 
 /**
  * Document frequencies by term hash: sorted rows of three words, found by a table of their first bits (bucket method,

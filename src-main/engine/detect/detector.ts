@@ -126,7 +126,7 @@ export class NotApplicable {
 export type FrequencyChange = Readonly<{
   pagesBefore: number;
   pagesAfter: number;
-  touched: Readonly<Record<'terms' | 'before' | 'after', Uint32Array>>;
+  touched: readonly Readonly<Record<'term' | 'before' | 'after', number>>[];
   termsBetween: (from: number, to: number) => Uint32Array;
 }>;
 
