@@ -135,8 +135,8 @@ function rarityOfFeatures(
   return found;
 }
 
-const raritiesOfA = reusedColumn((length) => new Float64Array(length));
-const raritiesOfB = reusedColumn((length) => new Float64Array(length));
+const raritiesOfA = reusedColumn(Float64Array);
+const raritiesOfB = reusedColumn(Float64Array);
 
 function masses({ count, offsets, features, weights }: SentenceFeatures, rarity: Float64Array, done: Uint8Array) {
   const mass = new Float64Array(count);

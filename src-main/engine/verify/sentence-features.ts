@@ -133,7 +133,10 @@ function postingsOf(features: Uint32Array, count: number, offsets: Uint32Array) 
   return { postingStarts, postings };
 }
 
-/** Also maps each feature to the same one of the other text, or −1, until the next call. */
+/**
+ * Counts the common features, and those of both texts; maps each feature to the same one of the other text, or −1, until
+ * the next call.
+ */
 export function sharedFeatures(a: SentenceFeatures, b: SentenceFeatures) {
   const [keysA, keysB] = [a.keys, b.keys];
   const [ofA, ofB] = [partnersOfA(keysA.length), partnersOfB(keysB.length)];
@@ -150,13 +153,13 @@ export function sharedFeatures(a: SentenceFeatures, b: SentenceFeatures) {
     inA += keyA <= keyB ? 1 : 0;
     inB += keyB <= keyA ? 1 : 0;
   }
-  return { ofA, ofB, count };
+  return { ofA, ofB, count, all: keysA.length + keysB.length };
 }
 
-const partnersOfA = reusedColumn((length) => new Int32Array(length), -1);
-const partnersOfB = reusedColumn((length) => new Int32Array(length), -1);
+const partnersOfA = reusedColumn(Int32Array, -1);
+const partnersOfB = reusedColumn(Int32Array, -1);
 
-export type SharedFeatures = ReturnType<typeof sharedFeatures>;
+export type SharedFeatures = Readonly<ReturnType<typeof sharedFeatures>>;
 
 type Span = Readonly<Record<'start' | 'end' | 'from' | 'to', number>>;
 
@@ -272,15 +275,12 @@ function addCharacterPairs(bags: BagCollector, codes: Uint16Array, { start, end 
   }
 }
 
-export type CommonWords = Readonly<{ count: number; all: number }>;
+export type CommonWords = Pick<SharedFeatures, 'count' | 'all'>;
 
 /**
  * Dice's coefficient of both sets decides. If words were shuffled across sentences it is all that is left of a short
  * copy; in long texts on one subject it rises anyway, so there it decides only beside similar sentences.
  */
-export const commonWords = (a: SentenceFeatures, b: SentenceFeatures, { count }: SharedFeatures): CommonWords => ({
-  count,
-  all: a.keys.length + b.keys.length,
-});
+export const commonWords = ({ count, all }: SharedFeatures): CommonWords => ({ count, all });
 
 export const commonShare = ({ count, all }: CommonWords) => (all === 0 ? 0 : (2 * count) / all);
