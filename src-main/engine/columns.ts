@@ -33,6 +33,9 @@ export function firstThat(low: number, high: number, holds: (place: number) => b
   return left;
 }
 
+/** 0 for none. */
+export const largestOf = (numbers: Uint32Array) => numbers.reduce((largest, number) => Math.max(largest, number), 0);
+
 /** Prefix sums in place. */
 export function addUp(counts: Uint32Array): void {
   for (let at = 1; at < counts.length; at += 1) counts[at] = (counts[at] ?? 0) + (counts[at - 1] ?? 0);

@@ -1,6 +1,7 @@
 import type { PageText, Tokens } from '../text/page-text.ts';
 import type { Vocabulary } from '../text/vocabulary.ts';
-import { addUp, grown, reusedColumn } from '../columns.ts';
+import { grown, reusedColumn } from '../columns.ts';
+import { groupStarts } from '../detect/index/sort-columns.ts';
 import type { SignificantStream } from './significant.ts';
 import { fnv1a } from '../fnv1a.ts';
 import { isCjk } from '../character-classes.ts';
@@ -117,9 +118,7 @@ export function bagCollector() {
 }
 
 function postingsOf(features: Uint32Array, count: number, offsets: Uint32Array) {
-  const postingStarts = new Uint32Array(count + 1);
-  for (const feature of features) postingStarts[feature + 1] = (postingStarts[feature + 1] ?? 0) + 1;
-  addUp(postingStarts);
+  const postingStarts = groupStarts(features, count);
   const next = postingStarts.slice();
   const postings = new Uint32Array(features.length);
   for (let sentence = 0; sentence + 1 < offsets.length; sentence++) {

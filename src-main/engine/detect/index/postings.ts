@@ -34,7 +34,7 @@ export class Postings {
 
   /** Once per page, in any order; keys as high, low, …, without repeats. */
   add(page: number, keys: Uint32Array) {
-    if (this.#taken) throw new Error('These postings were joined already; a join uses them up.');
+    this.#requireOwned();
     const count = keys.length >>> 1;
     if (count === 0) return;
     this.#reserve(count);
@@ -51,7 +51,7 @@ export class Postings {
 
   /** Hands the columns over to a join, which changes them. Throws when called again. */
   take() {
-    if (this.#taken) throw new Error('These postings were joined already; a join uses them up.');
+    this.#requireOwned();
     this.#taken = true;
     const sets: KeySets = {
       pages: this.#pages.subarray(0, this.#pageCount),
@@ -68,6 +68,10 @@ export class Postings {
       if (!isAscending(high, low, start, end)) sortColumns(high, low, low, start, end);
     }
     return sets;
+  }
+
+  #requireOwned() {
+    if (this.#taken) throw new Error('These postings were joined already; a join uses them up.');
   }
 
   #reserve(keys: number) {

@@ -1,6 +1,6 @@
 import type { KeySets } from './postings.ts';
-import { addUp, grown } from '../../columns.ts';
-import { groupByNumber, sortColumns } from './sort-columns.ts';
+import { grown, largestOf } from '../../columns.ts';
+import { groupByNumber, groupStarts, sortColumns } from './sort-columns.ts';
 
 /**
  * Key sets as ascending token numbers, rarest key first. Keys in one set only have no token. Set s has the tokens
@@ -13,9 +13,7 @@ export type TokenSets = ReturnType<typeof rankTokens>;
 export function rankTokens(sets: KeySets, representatives: Uint32Array) {
   const { members, ends } = groupRepeats(sets, representatives);
   const { groups, largest } = bySize(ends);
-  const starts = new Uint32Array(representatives.length + 1);
-  for (const number of members) starts[number + 1] = (starts[number + 1] ?? 0) + 1;
-  addUp(starts);
+  const starts = groupStarts(members, representatives.length);
   const next = starts.slice();
   const tokens = new Uint32Array(members.length);
   // Visited by rank, so the tokens of each set ascend.
@@ -177,6 +175,6 @@ const maxTableBits = 28;
 /** Groups by size, ties by number. */
 function bySize(ends: Uint32Array) {
   const sizes = ends.map((end, group) => end - (ends[group - 1] ?? 0));
-  const largest = sizes.reduce((most, size) => Math.max(most, size), 0);
+  const largest = largestOf(sizes);
   return { groups: groupByNumber(sizes, largest + 1).items, largest };
 }
