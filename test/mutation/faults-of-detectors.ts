@@ -155,7 +155,7 @@ export const faultsOfDetectors: readonly Fault[] = [
     'same-url',
     ['ignoreScheme: flag(true', 'ignoreScheme: flag(false'],
     ['ignoreWww: flag(true', 'ignoreWww: flag(false'],
-    ['md5Keys([address])', 'md5Keys([address.slice(0, 8)])'],
+    ['md5Keys([canonical])', 'md5Keys([canonical.slice(0, 8)])'],
   ),
   inDetect(
     'detector',

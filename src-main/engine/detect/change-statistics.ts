@@ -46,7 +46,7 @@ const isBetween = (count: number, from: number, to: number) => count > from && c
 function mergeCounts(before: TermColumns, added: TermColumns, gone: TermColumns) {
   const most = before.count.length + added.count.length;
   const [high, low, count] = [new Uint32Array(most), new Uint32Array(most), new Uint32Array(most)];
-  const touched: FrequencyChange['touched'][number][] = [];
+  const touched: number[] = [];
   const heads = [before, added, gone].map((columns) => new Head(columns));
   let rows = 0;
   for (;;) {
@@ -55,7 +55,7 @@ function mergeCounts(before: TermColumns, added: TermColumns, gone: TermColumns)
     const [was = 0, more = 0, fewer = 0] = heads.map((head) => head.take(keyHigh, keyLow));
     const is = was + more - fewer;
     if (is < 0) return null;
-    if (is !== was) touched.push({ term: keyHigh, before: was, after: is });
+    if (is !== was) touched.push(keyHigh, was, is);
     if (is === 0) continue;
     high[rows] = keyHigh;
     low[rows] = keyLow;
@@ -63,7 +63,7 @@ function mergeCounts(before: TermColumns, added: TermColumns, gone: TermColumns)
     rows++;
   }
   const terms = { high: high.subarray(0, rows), low: low.subarray(0, rows), count: count.subarray(0, rows) };
-  return { terms, touched };
+  return { terms, touched: Uint32Array.from(touched) };
 }
 
 class Head {

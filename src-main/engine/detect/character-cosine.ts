@@ -1,5 +1,5 @@
 import { compareText } from '../compare-text.ts';
-import { decimal, type Detector, integer, NotApplicable, oneKey, reached } from './detector.ts';
+import { decimal, type Detector, integer, oneKey, reached } from './detector.ts';
 import { fmix32, hashSlice } from '../text/hash.ts';
 
 const options = {
@@ -21,8 +21,8 @@ export const characterCosine: Detector<typeof options, Fingerprint> = {
   fingerprint(page, { options }) {
     const vector = characterVector(page.text.folded.text, options.letters);
     const characters = vector.counts.reduce((sum, count) => sum + count, 0);
-    if (characters === 0) return new NotApplicable('empty-text');
-    if (characters < options.minCharacters) return new NotApplicable('too-short');
+    if (characters === 0) return 'empty-text';
+    if (characters < options.minCharacters) return 'too-short';
     return { vector, bands: bandHashes(vector, bandsFor(options.threshold)) };
   },
   codec: { encode, decode },

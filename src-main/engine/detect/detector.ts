@@ -14,7 +14,7 @@ export { choice, decimal, flag, integer, type OptionValues } from '../../contrac
  * options and statistics give the same bytes on every machine. Candidate pairs come from the shared join
  * (`index/join.ts`).
  */
-export type Detector<Fields extends OptionFields = OptionFields, Fingerprint = unknown> = Readonly<{
+export type Detector<Fields extends OptionFields = OptionFields, Fingerprint extends object = object> = Readonly<{
   id: keyof typeof works;
   options: Fields;
   statistics?(options: OptionValues<Fields>): readonly StatisticName[];
@@ -23,7 +23,8 @@ export type Detector<Fields extends OptionFields = OptionFields, Fingerprint = u
   choose?(context: DetectorContext<Fields>): Uint8Array | null;
   /** Refused candidates are hash collisions, which are reported. */
   countsCollisions?: boolean;
-  fingerprint(page: DetectorPage, context: DetectorContext<Fields>): Fingerprint | NotApplicable;
+  /** Or why it cannot judge the page, which is never shown as a score of 0. */
+  fingerprint(page: DetectorPage, context: DetectorContext<Fields>): Fingerprint | NotApplicableReason;
   codec: Codec<Fingerprint>;
   /** 64-bit keys as high, low, high, low, …, without repeats. */
   keys(fingerprint: Fingerprint, context: DetectorContext<Fields>): Uint32Array;
@@ -110,23 +111,15 @@ export interface Drift {
     margin: Uint8Array,
     fingerprint: Uint8Array | null,
     corpus: CorpusStatistics,
-  ): Readonly<{ fingerprint: Uint8Array | NotApplicable; margin: Uint8Array }> | null;
-}
-
-/** Why a detector cannot judge a page; never shown as a score of 0. */
-export class NotApplicable {
-  readonly reason: NotApplicableReason;
-
-  constructor(reason: NotApplicableReason) {
-    this.reason = reason;
-  }
+  ): Readonly<{ fingerprint: Uint8Array | NotApplicableReason; margin: Uint8Array }> | null;
 }
 
 /** Terms are given by the first 32 bits of their hashes. */
 export type FrequencyChange = Readonly<{
   pagesBefore: number;
   pagesAfter: number;
-  touched: readonly Readonly<Record<'term' | 'before' | 'after', number>>[];
+  /** Term, frequency before and frequency after, term, … */
+  touched: Uint32Array;
   termsBetween: (from: number, to: number) => Uint32Array;
 }>;
 
@@ -256,7 +249,7 @@ export const similarityRule = (measure: Measure, threshold: number): JoinRule =>
 });
 
 export const enough = (keys: KeySet, least: number, reason: NotApplicableReason = 'too-short') =>
-  keyCount(keys) < least ? new NotApplicable(reason) : keys;
+  keyCount(keys) < least ? reason : keys;
 
 export const pieceKeys = (pieces: readonly { readonly key: string }[], least: number) =>
   enough(md5Keys(pieces.map(({ key }) => key)), least);

@@ -28,10 +28,6 @@ export class Postings {
     return this.#pageCount;
   }
 
-  get keyCount() {
-    return this.#keyCount;
-  }
-
   /** Once per page, in any order; keys as high, low, …, without repeats. */
   add(page: number, keys: Uint32Array) {
     this.#requireOwned();
@@ -99,8 +95,22 @@ function isAscending(high: Uint32Array, low: Uint32Array, from: number, to: numb
   return true;
 }
 
+/** Keys of the representatives, sorted, with the place of their set among these. Changes the sets. */
+export function sortedPostings(sets: KeySets, representatives: Uint32Array) {
+  const keys = keepRepresentatives(sets, representatives);
+  const numbers = new Uint32Array(keys);
+  for (let number = 0; number < representatives.length; number++) {
+    const set = representatives[number] ?? 0;
+    const start = sets.starts[set] ?? 0;
+    numbers.fill(number, start, start + (sets.lengths[set] ?? 0));
+  }
+  const [high, low] = [sets.high.subarray(0, keys), sets.low.subarray(0, keys)];
+  sortColumns(high, low, numbers);
+  return { high, low, numbers };
+}
+
 /** Moves the keys of the representatives to the front in place and updates `starts`. Returns how many are left. */
-export function keepRepresentatives(sets: KeySets, representatives: Uint32Array) {
+function keepRepresentatives(sets: KeySets, representatives: Uint32Array) {
   const { high, low, starts, lengths } = sets;
   let place = 0;
   // Keys can only be moved to the front in stored order, and pages may have been added in any order.
