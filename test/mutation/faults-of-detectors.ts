@@ -241,7 +241,7 @@ export const faultsOfDetectors: readonly Fault[] = [
     ["choice('paragraph'", "choice('none'"],
     ['minNodes: integer(4,', 'minNodes: integer(5,'],
     ['threshold: decimal(0.8,', 'threshold: decimal(0.81,'],
-    ['[...places].sort((a, b) => a - b)', '[...places]'],
+    ['places.toSorted((a, b) => a - b)', 'places'],
     ['subarray(from, next), frequencies)', 'subarray(from, next), frequencies).slice(0, keywords)'],
   ),
   inDetect(

@@ -237,7 +237,9 @@ export const reached = (score: number, threshold: number, unit: Comparison['unit
 
 export const equality = (isEqual: boolean): Comparison => reached(isEqual ? 1 : 0, 1, 'equal');
 
-type Measure = 'jaccard' | 'containment';
+const measures = { jaccard, containment };
+
+type Measure = keyof typeof measures;
 
 export const oneKey = () => ({ kind: 'keys', minShared: 1 }) as const;
 
@@ -263,8 +265,7 @@ export const similarKeys = (measure: Measure) =>
     codec: wordsCodec,
     keys: (keys: KeySet) => keys,
     joinRule: ({ options }: WithThreshold) => similarityRule(measure, options.threshold),
-    compare: (a: KeySet, b: KeySet, { options }: WithThreshold) =>
-      reached(measure === 'jaccard' ? jaccard(a, b) : containment(a, b), options.threshold),
+    compare: (a: KeySet, b: KeySet, { options }: WithThreshold) => reached(measures[measure](a, b), options.threshold),
   }) satisfies Partial<Detector<{ readonly threshold: NumberField }, KeySet>>;
 
 /** The 128 bits of an MD5 in four words. */
