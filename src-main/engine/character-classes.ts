@@ -23,6 +23,13 @@ export class CharacterClasses {
     return this.units[unit] || this.find(text, index);
   }
 
+  /** The class of the character to which the unit at `index` belongs, without flag. */
+  ofUnit(text: string, index: number): number {
+    const unit = text.charCodeAt(index);
+    const isSecond = (unit & 0xfc00) === 0xdc00 && (text.charCodeAt(index - 1) & 0xfc00) === 0xd800;
+    return this.units[unit] || this.find(text, isSecond ? index - 1 : index) & ~pairBit;
+  }
+
   private find(text: string, index: number): number {
     const codePoint = text.codePointAt(index) ?? 0;
     const isPair = codePoint > 0xffff || (codePoint >= 0xd800 && codePoint <= 0xdfff);

@@ -33,6 +33,9 @@ export function firstThat(low: number, high: number, holds: (place: number) => b
   return left;
 }
 
+/** 0 for none. */
+export const largestOf = (numbers: Uint32Array) => numbers.reduce((largest, number) => Math.max(largest, number), 0);
+
 /** Prefix sums in place. */
 export function addUp(counts: Uint32Array): void {
   for (let at = 1; at < counts.length; at += 1) counts[at] = (counts[at] ?? 0) + (counts[at - 1] ?? 0);
@@ -43,12 +46,14 @@ export function addUp(counts: Uint32Array): void {
  * new ones.
  */
 export function reusedColumn<Column extends Uint8Array | Int32Array | Float64Array>(
-  make: (length: number) => Column,
+  Memory: new (length: number) => Column,
   value = 0,
+  maxKept = Infinity,
 ): (length: number) => Column {
-  let kept = make(0);
+  let kept = new Memory(0);
   return (length) => {
-    if (kept.length < length) kept = make(2 * length);
+    if (length > maxKept) return new Memory(length).fill(value) as Column;
+    if (kept.length < length) kept = new Memory(Math.min(maxKept, 2 * length));
     kept.fill(value, 0, length);
     return kept.subarray(0, length) as Column;
   };

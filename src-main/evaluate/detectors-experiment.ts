@@ -1,6 +1,6 @@
 import { fail } from '../engine/app-error.ts';
 import { decodeStatistics, StatisticsCollector } from '../engine/detect/corpus-statistics.ts';
-import { type DetectorPage, NotApplicable, type CorpusStatistics, noStatistics } from '../engine/detect/detector.ts';
+import { type DetectorPage, type CorpusStatistics, noStatistics } from '../engine/detect/detector.ts';
 import { stringHash, type StringHashName, stringHashNames } from '../engine/detect/idf-string.ts';
 import { joinPages } from '../engine/detect/index/join.ts';
 import { Postings } from '../engine/detect/index/postings.ts';
@@ -125,7 +125,7 @@ function meetings(options: { readonly hash?: StringHashName }, corpus: CorpusSta
   return {
     fingerprint(page: DetectorPage) {
       const fingerprint = detector.fingerprint(page, corpus);
-      return fingerprint instanceof NotApplicable ? null : fingerprint;
+      return typeof fingerprint === 'string' ? null : fingerprint;
     },
     meet(fingerprint: Uint8Array) {
       const key = detector.keys(fingerprint, corpus).join(' ');
@@ -168,7 +168,7 @@ export function runDetectors(
       const before = performance.now();
       const fingerprint = take.detector.fingerprint(page, take.corpus);
       take.millis += performance.now() - before;
-      take.fingerprints.push(fingerprint instanceof NotApplicable ? null : fingerprint);
+      take.fingerprints.push(typeof fingerprint === 'string' ? null : fingerprint);
     }
     tell({ what: 'fingerprint', done: index + 1, total: supply.ids.length });
   }

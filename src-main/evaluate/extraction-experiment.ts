@@ -3,7 +3,7 @@ import { extractors } from '../engine/page/extract/registry.ts';
 import { joinMainText } from '../engine/page/main-text.ts';
 import type { TemplateOptionValues } from '../engine/page/options.ts';
 import { type PageReading, readPage } from '../engine/page/read-page.ts';
-import { blockHashBytes, readBlockHashes } from '../engine/page/template/block-hashes.ts';
+import { blockHashBytes, hashWords, isKeptAt, keyAt, wordsPerBlock } from '../engine/page/template/block-hashes.ts';
 import { collectPageSet } from '../engine/page/template/page-set.ts';
 import { groupLayouts } from '../engine/page/template/populations.ts';
 import { findSiteTemplate } from '../engine/page/template/site-template.ts';
@@ -119,11 +119,9 @@ export function cleanPages(pages: readonly PageReading[], options: TemplateOptio
   const placed = Array.from(layouts, (layout) => ({ address: '', layout, language: '' }));
   const template = new Set(findSiteTemplate(set, placed, options).map(({ key }) => key));
   return pages.map(({ view, blockHashes }) => {
-    const removed = new Set<number>();
-    readBlockHashes(blockHashes, ({ key, kept }, block) => {
-      if (kept && template.has(key)) removed.add(block);
-    });
-    const left = view.blocks.filter((_, block) => !removed.has(block));
+    const words = hashWords(blockHashes);
+    const isOfTemplate = (at: number) => isKeptAt(words, at) && template.has(keyAt(words, at));
+    const left = view.blocks.filter((_, block) => !isOfTemplate(block * wordsPerBlock));
     return joinMainText(left, maxTextCharacters).text;
   });
 }

@@ -8,7 +8,7 @@ import type { DetectorInfo } from '../contract/detector-results.ts';
 import type { DetectorEvidence, PairFigures, Range } from '../contract/evidence.ts';
 import type { OptionValue } from '../contract/options.ts';
 import type { Verdict } from '../contract/verdicts.ts';
-import { NotApplicable, noStatistics } from '../engine/detect/detector.ts';
+import { noStatistics } from '../engine/detect/detector.ts';
 import { detectorInfos } from '../engine/described-options.ts';
 import { activate } from '../engine/detect/registry.ts';
 import { checkOptions } from '../engine/options.ts';
@@ -146,7 +146,7 @@ function textDetector(info: DetectorInfo, values: Readonly<Record<string, Option
     ...info,
     fingerprint(text) {
       const bytes = active.fingerprint(pageOf(text), noStatistics);
-      return bytes instanceof NotApplicable ? null : { bytes, keys: keyTexts(active.keys(bytes, noStatistics)) };
+      return typeof bytes === 'string' ? null : { bytes, keys: keyTexts(active.keys(bytes, noStatistics)) };
     },
     compare: (a, b) => active.compare(a.bytes, b.bytes, noStatistics),
     withOptions: (changes) => textDetector(info, { ...values, ...changes }),

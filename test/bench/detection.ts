@@ -6,7 +6,7 @@
  */
 import { StatisticsCollector, decodeStatistics } from '../../src-main/engine/detect/corpus-statistics.ts';
 import { activate, presets } from '../../src-main/engine/detect/registry.ts';
-import { type DetectorPage, NotApplicable, statisticNames } from '../../src-main/engine/detect/detector.ts';
+import { type DetectorPage, statisticNames } from '../../src-main/engine/detect/detector.ts';
 import { fingerprintStage } from '../../src-main/engine/audit/stages/fingerprint.ts';
 import { joinStage } from '../../src-main/engine/audit/stages/join.ts';
 import { statisticsStage } from '../../src-main/engine/audit/stages/statistics.ts';
@@ -122,7 +122,7 @@ function measureDetectors(pages: readonly BenchPage[]): void {
   const rows = presets.all.map((id) => {
     const detector = activate(id, {});
     const { millis, result } = timed(() => detectorPages.map((page) => detector.fingerprint(page, corpus)));
-    const bytes = sum(result.map((print) => (print instanceof NotApplicable ? 0 : print.length)));
+    const bytes = sum(result.map((print) => (typeof print === 'string' ? 0 : print.length)));
     return [`\`${id}\``, micros(millis), ratio(millis, reading.millis), whole(bytes / pages.length)];
   });
   const first = ['reading the text', micros(reading.millis), ratio(1, 1), ''];

@@ -4,7 +4,8 @@
  * one with a long tail, most of whose terms stand on one: nanoseconds of a look-up in the table that fingerprints are
  * made with and by binary search in the stored columns, and the bytes of both for each term.
  */
-import { FrequencyTable, lowerBound } from '../../src-main/engine/detect/corpus-statistics.ts';
+import { firstThat } from '../../src-main/engine/columns.ts';
+import { FrequencyTable } from '../../src-main/engine/detect/corpus-statistics.ts';
 import type { TermColumns } from '../../src-main/engine/detect/term-counts.ts';
 import { seededRandom } from '../../src-main/evaluate/seeded-random.ts';
 import { describeMachine, median } from './bench-audit.ts';
@@ -49,6 +50,10 @@ function vocabulary(terms: number, singles: number, random: () => number): TermC
     columns.count[row] = random() < singles ? 1 : 2 + Math.floor(random() * 100);
   }
   return columns;
+}
+
+function lowerBound({ high, low, count }: TermColumns, wantedHigh: number, wantedLow: number): number {
+  return firstThat(0, count.length, (row) => ((high[row] ?? 0) - wantedHigh || (low[row] ?? 0) - wantedLow) >= 0);
 }
 
 function questions(

@@ -64,12 +64,18 @@ function joinOne(id: string, count: number): void {
   const { words = 0, encode = wordsCodec.encode } = printOf[id] ?? {};
   const postings = new Postings(count);
   const clock = new Clock();
+  let keys = 0;
   const printsOf = (numbers: readonly number[]) => numbers.map((page) => encode(wordsOf(page, words)));
   for (let from = 0; from < count; from += chunk) {
     const prints = printsOf(Array.from({ length: Math.min(chunk, count - from) }, (_, at) => from + at));
-    clock.run(() => prints.forEach((print, at) => postings.add(from + at, detector.keys(print, corpus))));
+    clock.run(() =>
+      prints.forEach((print, at) => {
+        const own = detector.keys(print, corpus);
+        keys += own.length / 2;
+        postings.add(from + at, own);
+      }),
+    );
   }
-  const keys = postings.keyCount;
   const { a, b } = clock.run(() => joinPages(postings, detector.joinRule(corpus)));
   let [accepted, planted] = [0, 0];
   for (let from = 0; from < a.length; from += chunk) {

@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto';
 import { decodeStatistics, StatisticsCollector } from '../../src-main/engine/detect/corpus-statistics.ts';
 import {
   type DetectorPage,
-  NotApplicable,
   noStatistics,
   statisticNames,
   type CorpusStatistics,
@@ -58,13 +57,13 @@ export const statisticsOf = (pages: readonly DetectorPage[]): CorpusStatistics =
 /** The stored fingerprint as hexadecimal words; the reason where there is none. */
 export function fingerprintOf(id: string, page: DetectorPage, options = {}, corpus = noStatistics): string {
   const fingerprint = activate(id, options).fingerprint(page, corpus);
-  return fingerprint instanceof NotApplicable ? fingerprint.reason : hexOfWords(wordsOfBytes(fingerprint));
+  return typeof fingerprint === 'string' ? fingerprint : hexOfWords(wordsOfBytes(fingerprint));
 }
 
 export function keysOf(id: string, page: DetectorPage, options = {}, corpus = noStatistics): string {
   const detector = activate(id, options);
   const fingerprint = detector.fingerprint(page, corpus);
-  return fingerprint instanceof NotApplicable ? fingerprint.reason : hexOfWords(detector.keys(fingerprint, corpus));
+  return typeof fingerprint === 'string' ? fingerprint : hexOfWords(detector.keys(fingerprint, corpus));
 }
 
 /** Score, threshold and verdict; the reason where a page is left out. */

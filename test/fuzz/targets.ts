@@ -10,7 +10,7 @@ import { responseRecord, warcRecord } from '../support/warc-records.ts';
 import type { FileFormat } from '../../src-main/contract/audits.ts';
 import { readDictionary } from '../../src-main/contract/dictionary.ts';
 import { checkOptions } from '../../src-main/engine/options.ts';
-import { createResolver } from '../../src-main/engine/page/addresses.ts';
+import { resolverOf } from '../../src-main/engine/page/addresses.ts';
 import { findDate, findDateInAddress, findLabelledDate } from '../../src-main/engine/page/dates.ts';
 import { decodePage } from '../../src-main/engine/page/decode.ts';
 import { cutBlocks } from '../../src-main/engine/page/extract/blocks.ts';
@@ -131,8 +131,8 @@ async function readAddresses(bytes: Uint8Array): Promise<void> {
       findDateInAddress(address);
     }
     enteredText(line);
-    createResolver('folder/page.html', line).resolve('../x');
-    createResolver(line, undefined).resolve('?q#f');
+    resolverOf('folder/page.html', line)('../x');
+    resolverOf(line, undefined)('?q#f');
   }
   await readListEntries(text);
   await readTableEntries(text);

@@ -155,7 +155,7 @@ export const faultsOfDetectors: readonly Fault[] = [
     'same-url',
     ['ignoreScheme: flag(true', 'ignoreScheme: flag(false'],
     ['ignoreWww: flag(true', 'ignoreWww: flag(false'],
-    ['md5Keys([address])', 'md5Keys([address.slice(0, 8)])'],
+    ['md5Keys([canonical])', 'md5Keys([canonical.slice(0, 8)])'],
   ),
   inDetect(
     'detector',
@@ -241,7 +241,7 @@ export const faultsOfDetectors: readonly Fault[] = [
     ["choice('paragraph'", "choice('none'"],
     ['minNodes: integer(4,', 'minNodes: integer(5,'],
     ['threshold: decimal(0.8,', 'threshold: decimal(0.81,'],
-    ['[...places].sort((a, b) => a - b)', '[...places]'],
+    ['places.toSorted((a, b) => a - b)', 'places'],
     ['subarray(from, next), frequencies)', 'subarray(from, next), frequencies).slice(0, keywords)'],
   ),
   inDetect(

@@ -1,13 +1,4 @@
-import {
-  decimal,
-  type Detector,
-  type DetectorPage,
-  integer,
-  NotApplicable,
-  type Digest,
-  digestOf,
-  equalDigest,
-} from './detector.ts';
+import { decimal, type Detector, type DetectorPage, integer, type Digest, digestOf, equalDigest } from './detector.ts';
 import { digestPicture, keywordsAt, textOfTerms } from './keywords.ts';
 import { placesInOrder, rarity, termTable } from './terms.ts';
 
@@ -27,7 +18,7 @@ export const approximatePage: Detector<typeof options, Digest> = {
   options,
   fingerprint(page, { options }) {
     const kept = keptTerms(page, options);
-    return kept.length === 0 ? new NotApplicable('too-few-terms') : digestOf(textOfTerms(kept));
+    return kept.length === 0 ? 'too-few-terms' : digestOf(textOfTerms(kept));
   },
   ...equalDigest,
   explain: (a, b, { options }) =>

@@ -1,4 +1,4 @@
-import { lowerBound, statisticsBytes, storedCounts, type StatisticsPart } from './corpus-statistics.ts';
+import { statisticsBytes, storedCounts, type StatisticsPart } from './corpus-statistics.ts';
 import type { FrequencyChange } from './detector.ts';
 import type { TermColumns } from './term-counts.ts';
 
@@ -13,80 +13,57 @@ export function changeStatistics(
   withdrawn: StatisticsPart,
 ) {
   const before = storedCounts(encoded);
-  const terms = mergeCounts([before.terms, added.terms], withdrawn.terms);
+  const merged = mergeCounts(before.terms, added.terms, withdrawn.terms);
   const pages = before.pages + added.pages - withdrawn.pages;
   const counted = length + added.length - withdrawn.length;
-  if (!terms || pages < 0 || counted < 0) return null;
-  // With bins a row is not the document frequency of a term.
-  const frequencies = before.withBins
-    ? null
-    : frequencyChange(before, { pages, terms }, [added.terms, withdrawn.terms]);
-  return { encoded: statisticsBytes({ pages, length: counted, terms }, before.withBins), length: counted, frequencies };
-}
-
-export type ChangedStatistics = NonNullable<ReturnType<typeof changeStatistics>>;
-
-type Counts = Pick<StatisticsPart, 'pages' | 'terms'>;
-
-function frequencyChange(before: Counts, after: Counts, changed: readonly TermColumns[]): FrequencyChange {
-  const heads = changed.map((columns) => new Head(columns));
-  const touched: { terms: number[]; before: number[]; after: number[] } = { terms: [], before: [], after: [] };
-  for (;;) {
-    const [high, low] = smallestKey(heads);
-    if (high === Infinity) break;
-    for (const head of heads) head.take(high, low);
-    const [was, is] = [before, after].map(({ terms }) => countOf(terms, high, low));
-    if (was === is) continue;
-    touched.terms.push(high);
-    touched.before.push(was ?? 0);
-    touched.after.push(is ?? 0);
-  }
-  const { terms } = after;
-  return {
+  if (!merged || pages < 0 || counted < 0) return null;
+  const { terms, touched } = merged;
+  const frequencies: FrequencyChange = {
     pagesBefore: before.pages,
-    pagesAfter: after.pages,
-    touched: {
-      terms: Uint32Array.from(touched.terms),
-      before: Uint32Array.from(touched.before),
-      after: Uint32Array.from(touched.after),
-    },
+    pagesAfter: pages,
+    touched,
     termsBetween: (from, to) =>
       Math.floor(from) === Math.floor(to)
         ? new Uint32Array()
         : terms.high.filter((_, row) => isBetween(terms.count[row] ?? 0, from, to)),
   };
+  return {
+    encoded: statisticsBytes({ pages, length: counted, terms }, before.withBins),
+    length: counted,
+    // With bins a row is not the document frequency of a term.
+    frequencies: before.withBins ? null : frequencies,
+  };
 }
+
+export type ChangedStatistics = NonNullable<ReturnType<typeof changeStatistics>>;
 
 const isBetween = (count: number, from: number, to: number) => count > from && count <= to;
 
-function countOf(terms: TermColumns, high: number, low: number) {
-  const row = lowerBound(terms, high, low);
-  return terms.high[row] === high && terms.low[row] === low ? (terms.count[row] ?? 0) : 0;
-}
-
-/** Returns first + second − minus, sorted by key, without zeros; null when a count would be negative. */
-function mergeCounts([first, second]: readonly [TermColumns, TermColumns], minus: TermColumns) {
-  const most = first.count.length + second.count.length;
-  const merged = { high: new Uint32Array(most), low: new Uint32Array(most), count: new Uint32Array(most) };
-  const heads = [first, second, minus].map((columns) => new Head(columns));
+/**
+ * Returns before + added − gone, sorted by key, without zeros, and the counts that changed; null when one would be
+ * negative.
+ */
+function mergeCounts(before: TermColumns, added: TermColumns, gone: TermColumns) {
+  const most = before.count.length + added.count.length;
+  const [high, low, count] = [new Uint32Array(most), new Uint32Array(most), new Uint32Array(most)];
+  const touched: number[] = [];
+  const heads = [before, added, gone].map((columns) => new Head(columns));
   let rows = 0;
   for (;;) {
-    const [high, low] = smallestKey(heads);
-    if (high === Infinity) break;
-    const [one = 0, other = 0, taken = 0] = heads.map((head) => head.take(high, low));
-    const count = one + other - taken;
-    if (count < 0) return null;
-    if (count === 0) continue;
-    merged.high[rows] = high;
-    merged.low[rows] = low;
-    merged.count[rows] = count;
+    const [keyHigh, keyLow] = smallestKey(heads);
+    if (keyHigh === Infinity) break;
+    const [was = 0, more = 0, fewer = 0] = heads.map((head) => head.take(keyHigh, keyLow));
+    const is = was + more - fewer;
+    if (is < 0) return null;
+    if (is !== was) touched.push(keyHigh, was, is);
+    if (is === 0) continue;
+    high[rows] = keyHigh;
+    low[rows] = keyLow;
+    count[rows] = is;
     rows++;
   }
-  return {
-    high: merged.high.subarray(0, rows),
-    low: merged.low.subarray(0, rows),
-    count: merged.count.subarray(0, rows),
-  };
+  const terms = { high: high.subarray(0, rows), low: low.subarray(0, rows), count: count.subarray(0, rows) };
+  return { terms, touched: Uint32Array.from(touched) };
 }
 
 class Head {

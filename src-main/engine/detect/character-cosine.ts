@@ -1,5 +1,5 @@
 import { compareText } from '../compare-text.ts';
-import { decimal, type Detector, integer, NotApplicable, oneKey, reached } from './detector.ts';
+import { decimal, type Detector, integer, oneKey, reached } from './detector.ts';
 import { fmix32, hashSlice } from '../text/hash.ts';
 
 const options = {
@@ -21,8 +21,8 @@ export const characterCosine: Detector<typeof options, Fingerprint> = {
   fingerprint(page, { options }) {
     const vector = characterVector(page.text.folded.text, options.letters);
     const characters = vector.counts.reduce((sum, count) => sum + count, 0);
-    if (characters === 0) return new NotApplicable('empty-text');
-    if (characters < options.minCharacters) return new NotApplicable('too-short');
+    if (characters === 0) return 'empty-text';
+    if (characters < options.minCharacters) return 'too-short';
     return { vector, bands: bandHashes(vector, bandsFor(options.threshold)) };
   },
   codec: { encode, decode },
@@ -245,11 +245,7 @@ function placeNames(text: string, runLength: number, { basis }: CharacterVector)
   return names;
 }
 
-function squaredNorm({ counts }: CharacterVector) {
-  let sum = 0;
-  for (let at = 0; at < counts.length; at++) sum += (counts[at] ?? 0) ** 2;
-  return sum;
-}
+const squaredNorm = ({ counts }: CharacterVector) => counts.reduce((sum, count) => sum + count ** 2, 0);
 
 const hanziPlaces = () => (places ??= numberHanzi());
 let places: Uint16Array | null = null;
@@ -284,7 +280,6 @@ function forEachLetterRun(text: string, runLength: number, visit: (run: string, 
 }
 
 function sparse(basis: CharacterVector['basis'], counts: Uint32Array) {
-  const places: number[] = [];
-  for (let place = 0; place < counts.length; place++) if (counts[place] !== 0) places.push(place);
-  return { basis, places: Uint16Array.from(places), counts: Uint32Array.from(places, (place) => counts[place] ?? 0) };
+  const places = counts.map((_, place) => place).filter((place) => counts[place] !== 0);
+  return { basis, places: Uint16Array.from(places), counts: counts.filter((count) => count !== 0) };
 }

@@ -5,7 +5,6 @@ import {
   type Detector,
   type DetectorPage,
   integer,
-  NotApplicable,
   type OptionValues,
   keySet,
   md5,
@@ -52,7 +51,7 @@ export const contentThenFeature: Detector<typeof options, Fingerprint> = {
   options,
   fingerprint(page, { options }) {
     const terms = topKeywords(page, options.groupTerms).map(({ term }) => term);
-    if (terms.length === 0) return new NotApplicable('empty-text');
+    if (terms.length === 0) return 'empty-text';
     const title = page.text.title.text.replace(/\s+/g, '');
     const groups = [
       title === '' ? '0'.repeat(16) : groupHash(`title ${title}`),

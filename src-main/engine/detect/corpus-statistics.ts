@@ -1,5 +1,4 @@
 import type { PageText } from '../text/page-text.ts';
-import { firstThat } from '../columns.ts';
 import { hashText } from '../text/hash.ts';
 import {
   viewOfWords,
@@ -116,9 +115,6 @@ export function storedCounts(bytes: Uint8Array) {
   return { terms, pages, meanLength, withBins: withBins === 1 };
 }
 
-export const lowerBound = ({ high, low, count }: TermColumns, wantedHigh: number, wantedLow: number) =>
-  firstThat(0, count.length, (row) => ((high[row] ?? 0) - wantedHigh || (low[row] ?? 0) - wantedLow) >= 0);
-
 /**
  * Document frequencies by term hash: sorted rows of three words, found by a table of their first bits (bucket method,
  * Knuth 1973, volume 3, 6.4). Terms on one page are left out, since unknown terms count as on one page, unless another
@@ -148,8 +144,7 @@ export class FrequencyTable {
   pagesOf(high: number, low: number) {
     let pages = 0;
     for (let at = this.#firstOf(high), end = this.#endOf(high); at < end; at += 3) {
-      if (this.#rows[at] === high && ((this.#rows[at + 1] ?? 0) & ~this.#partMask) >>> 0 === low)
-        pages += this.#rows[at + 2] ?? 0;
+      if (this.#rows[at] === high && this.#secondOf(at) === low) pages += this.#rows[at + 2] ?? 0;
     }
     return Math.max(1, pages);
   }
@@ -159,7 +154,7 @@ export class FrequencyTable {
     let second = -1;
     for (let at = this.#firstOf(high), end = this.#endOf(high); at < end; at += 3) {
       if (this.#rows[at] !== high) continue;
-      const low = ((this.#rows[at + 1] ?? 0) & ~this.#partMask) >>> 0;
+      const low = this.#secondOf(at);
       if (second !== -1 && second !== low) return null;
       second = low;
       pages += this.#rows[at + 2] ?? 0;
@@ -177,10 +172,10 @@ export class FrequencyTable {
 
   forEachTerm(visit: (high: number, low: number, rows: Uint32Array) => void) {
     const rows = this.#rows;
-    const secondOf = (at: number) => ((rows[at + 1] ?? 0) & ~this.#partMask) >>> 0;
     for (let from = 0, to = 0; from < rows.length; from = to) {
-      while (to < rows.length && rows[to] === rows[from] && secondOf(to) === secondOf(from)) to += 3;
-      visit(rows[from] ?? 0, secondOf(from), rows.subarray(from, to));
+      const [first, second] = [rows[from] ?? 0, this.#secondOf(from)];
+      while (to < rows.length && rows[to] === first && this.#secondOf(to) === second) to += 3;
+      visit(first, second, rows.subarray(from, to));
     }
   }
 
@@ -192,6 +187,11 @@ export class FrequencyTable {
       terms++;
     });
     return found.subarray(0, terms);
+  }
+
+  /** The low word of a term's hash. */
+  #secondOf(at: number) {
+    return ((this.#rows[at + 1] ?? 0) & ~this.#partMask) >>> 0;
   }
 
   #firstOf(high: number) {

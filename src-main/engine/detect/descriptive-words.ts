@@ -5,7 +5,6 @@ import {
   type Detector,
   type DetectorPage,
   integer,
-  NotApplicable,
   type OptionValues,
   type Digest,
   digestOf,
@@ -47,7 +46,7 @@ export const descriptiveWords: Detector<typeof options, Digest> = {
   },
   fingerprint(page, { options, corpus }) {
     const set = setWords(page, lexiconOf(corpus, options));
-    return set.length < options.minBits ? new NotApplicable('too-few-terms') : digestOf(textOf(set));
+    return set.length < options.minBits ? 'too-few-terms' : digestOf(textOf(set));
   },
   ...equalDigest,
   explain(a, b, { options, corpus }) {

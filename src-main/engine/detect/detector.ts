@@ -14,7 +14,7 @@ export { choice, decimal, flag, integer, type OptionValues } from '../../contrac
  * options and statistics give the same bytes on every machine. Candidate pairs come from the shared join
  * (`index/join.ts`).
  */
-export type Detector<Fields extends OptionFields = OptionFields, Fingerprint = unknown> = Readonly<{
+export type Detector<Fields extends OptionFields = OptionFields, Fingerprint extends object = object> = Readonly<{
   id: keyof typeof works;
   options: Fields;
   statistics?(options: OptionValues<Fields>): readonly StatisticName[];
@@ -23,7 +23,8 @@ export type Detector<Fields extends OptionFields = OptionFields, Fingerprint = u
   choose?(context: DetectorContext<Fields>): Uint8Array | null;
   /** Refused candidates are hash collisions, which are reported. */
   countsCollisions?: boolean;
-  fingerprint(page: DetectorPage, context: DetectorContext<Fields>): Fingerprint | NotApplicable;
+  /** Or why it cannot judge the page, which is never shown as a score of 0. */
+  fingerprint(page: DetectorPage, context: DetectorContext<Fields>): Fingerprint | NotApplicableReason;
   codec: Codec<Fingerprint>;
   /** 64-bit keys as high, low, high, low, …, without repeats. */
   keys(fingerprint: Fingerprint, context: DetectorContext<Fields>): Uint32Array;
@@ -110,23 +111,15 @@ export interface Drift {
     margin: Uint8Array,
     fingerprint: Uint8Array | null,
     corpus: CorpusStatistics,
-  ): Readonly<{ fingerprint: Uint8Array | NotApplicable; margin: Uint8Array }> | null;
-}
-
-/** Why a detector cannot judge a page; never shown as a score of 0. */
-export class NotApplicable {
-  readonly reason: NotApplicableReason;
-
-  constructor(reason: NotApplicableReason) {
-    this.reason = reason;
-  }
+  ): Readonly<{ fingerprint: Uint8Array | NotApplicableReason; margin: Uint8Array }> | null;
 }
 
 /** Terms are given by the first 32 bits of their hashes. */
 export type FrequencyChange = Readonly<{
   pagesBefore: number;
   pagesAfter: number;
-  touched: Readonly<Record<'terms' | 'before' | 'after', Uint32Array>>;
+  /** Term, frequency before and frequency after, term, … */
+  touched: Uint32Array;
   termsBetween: (from: number, to: number) => Uint32Array;
 }>;
 
@@ -244,7 +237,9 @@ export const reached = (score: number, threshold: number, unit: Comparison['unit
 
 export const equality = (isEqual: boolean): Comparison => reached(isEqual ? 1 : 0, 1, 'equal');
 
-type Measure = 'jaccard' | 'containment';
+const measures = { jaccard, containment };
+
+type Measure = keyof typeof measures;
 
 export const oneKey = () => ({ kind: 'keys', minShared: 1 }) as const;
 
@@ -256,7 +251,7 @@ export const similarityRule = (measure: Measure, threshold: number): JoinRule =>
 });
 
 export const enough = (keys: KeySet, least: number, reason: NotApplicableReason = 'too-short') =>
-  keyCount(keys) < least ? new NotApplicable(reason) : keys;
+  keyCount(keys) < least ? reason : keys;
 
 export const pieceKeys = (pieces: readonly { readonly key: string }[], least: number) =>
   enough(md5Keys(pieces.map(({ key }) => key)), least);
@@ -270,8 +265,7 @@ export const similarKeys = (measure: Measure) =>
     codec: wordsCodec,
     keys: (keys: KeySet) => keys,
     joinRule: ({ options }: WithThreshold) => similarityRule(measure, options.threshold),
-    compare: (a: KeySet, b: KeySet, { options }: WithThreshold) =>
-      reached(measure === 'jaccard' ? jaccard(a, b) : containment(a, b), options.threshold),
+    compare: (a: KeySet, b: KeySet, { options }: WithThreshold) => reached(measures[measure](a, b), options.threshold),
   }) satisfies Partial<Detector<{ readonly threshold: NumberField }, KeySet>>;
 
 /** The 128 bits of an MD5 in four words. */

@@ -1,14 +1,4 @@
-import {
-  type Detector,
-  type DetectorPage,
-  NotApplicable,
-  cutInput,
-  equality,
-  keySet,
-  md5,
-  oneKey,
-  wordsCodec,
-} from './detector.ts';
+import { type Detector, type DetectorPage, cutInput, equality, keySet, md5, oneKey, wordsCodec } from './detector.ts';
 import { hexOfWords, wordsOfHex } from '../hex.ts';
 
 const options = {};
@@ -26,7 +16,7 @@ export const exactContent: Detector<typeof options, Digests> = {
   fingerprint(page) {
     const text = comparedText(page);
     return text === ''
-      ? new NotApplicable('empty-text')
+      ? 'empty-text'
       : wordsOfHex(md5(text) + (/^[0-9a-f]{32}$/i.test(page.bytesHash) ? page.bytesHash : ''));
   },
   codec: wordsCodec,

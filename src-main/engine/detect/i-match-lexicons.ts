@@ -3,7 +3,6 @@ import {
   type Detector,
   type DetectorPage,
   integer,
-  NotApplicable,
   type OptionValues,
   oneKey,
   reached,
@@ -37,7 +36,7 @@ export const iMatchLexicons: Detector<typeof options, Fingerprints> = {
   statistics: () => ['document-frequency'],
   fingerprint(page, { options, corpus }) {
     const lexicons = termsUnderLexicons(page, options, corpus);
-    if ((lexicons[0]?.length ?? 0) < options.minTerms) return new NotApplicable('too-few-terms');
+    if ((lexicons[0]?.length ?? 0) < options.minTerms) return 'too-few-terms';
     return wordsOfHex(lexicons.map((terms) => sha1OfTerms(terms).slice(0, 16)).join(''));
   },
   codec: wordsCodec,

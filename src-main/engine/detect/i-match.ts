@@ -5,7 +5,6 @@ import {
   type Detector,
   type DetectorPage,
   integer,
-  NotApplicable,
   type Digest,
   equalDigest,
   idfOfFrequency,
@@ -32,7 +31,7 @@ export const iMatch: Detector<typeof lexiconOptions, Digest> = {
   statistics: () => ['document-frequency'],
   fingerprint(page, { options, corpus }) {
     const kept = midIdfTerms(page, options, corpus);
-    return kept.length < options.minTerms ? new NotApplicable('too-few-terms') : wordsOfHex(sha1OfTerms(kept));
+    return kept.length < options.minTerms ? 'too-few-terms' : wordsOfHex(sha1OfTerms(kept));
   },
   ...equalDigest,
   explain: (a, b, { options, corpus }) =>

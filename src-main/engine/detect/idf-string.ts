@@ -4,7 +4,6 @@ import {
   type Detector,
   type DetectorPage,
   integer,
-  NotApplicable,
   equality,
   md5,
   oneKey,
@@ -62,8 +61,8 @@ export const idfString: Detector<typeof options, Uint32Array> = {
   countsCollisions: true,
   fingerprint(page, { options, corpus }) {
     const kept = rarestTerms(page, options.share, corpus);
-    if (kept.length === 0) return new NotApplicable('empty-text');
-    if (kept.length < options.minTerms) return new NotApplicable('too-few-terms');
+    if (kept.length === 0) return 'empty-text';
+    if (kept.length < options.minTerms) return 'too-few-terms';
     const text = textOfTerms(kept);
     return Uint32Array.of(stringHash(options.hash, text), ...wordsOfHex(md5(text)));
   },

@@ -121,11 +121,8 @@ function topPlaces(tokens: Int32Array, frequencies: Uint32Array) {
 }
 
 function hashOf({ terms }: TermTable, places: readonly number[]) {
-  const sorted = [...places].sort((a, b) => a - b);
-  if (sorted.length === 0) return '';
-  let text = terms[sorted[0] ?? 0] ?? '';
-  for (let at = 1; at < sorted.length; at++) text += `\n${terms[sorted[at] ?? 0]}`;
-  return md5(text);
+  const sorted = places.toSorted((a, b) => a - b).map((place) => terms[place]);
+  return sorted.length === 0 ? '' : md5(sorted.join('\n'));
 }
 
 export interface KeywordNode extends Piece {

@@ -4,7 +4,6 @@ import {
   type Detector,
   type DetectorPage,
   integer,
-  NotApplicable,
   containment,
   keyCount,
   md5Keys,
@@ -36,7 +35,7 @@ export const keyLongSentence: Detector<typeof options, KeySentences> = {
   needsWords: true,
   fingerprint(page, { options }) {
     const keys = md5Keys(keySentences(page, options.cut).map((sentence) => sentence.key));
-    if (keyCount(keys) < options.minSentences) return new NotApplicable('too-short');
+    if (keyCount(keys) < options.minSentences) return 'too-short';
     return Uint32Array.of(Math.floor(Math.log(Math.max(1, lengthOf(page))) / Math.log(options.classRatio)), ...keys);
   },
   codec: wordsCodec,

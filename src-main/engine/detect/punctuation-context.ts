@@ -4,7 +4,6 @@ import {
   type Detector,
   type DetectorPage,
   integer,
-  NotApplicable,
   type OptionValues,
   md5,
   reached,
@@ -38,7 +37,7 @@ export const punctuationContext: Detector<typeof options, Parts> = {
   needsWords: true,
   fingerprint(page, { options }) {
     const contexts = contextsIn(page, options);
-    if (contexts.length < substrings) return new NotApplicable('no-punctuation');
+    if (contexts.length < substrings) return 'no-punctuation';
     const whole = contexts.join('');
     const title = page.text.title.text.trim();
     const keyed = partBounds(whole.length).map(([from, to], at) => `${at}:${whole.slice(from, to)}`);

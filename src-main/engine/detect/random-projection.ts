@@ -1,6 +1,6 @@
 import { bitOf, bitPicture, bitSums, positiveBits } from './bit-evidence.ts';
 import { countBits } from '../count-bits.ts';
-import { type Detector, integer, NotApplicable, oneKey, reached, wordsCodec } from './detector.ts';
+import { type Detector, integer, oneKey, reached, wordsCodec } from './detector.ts';
 import { hashText, hashWords } from '../text/hash.ts';
 import { contentCounts, contentTerms } from './terms.ts';
 
@@ -25,9 +25,9 @@ export const randomProjection: Detector<typeof options, Projection> = {
   options,
   fingerprint(page, { options }) {
     const terms = contentTerms(page.text);
-    if (terms.length === 0) return new NotApplicable('empty-text');
+    if (terms.length === 0) return 'empty-text';
     return terms.length < options.minTerms
-      ? new NotApplicable('too-short')
+      ? 'too-short'
       : positiveBits(bitSums(contentCounts(page.text), bits, signsOf));
   },
   codec: wordsCodec,

@@ -108,8 +108,8 @@ export function rareChange(change: FrequencyChange, least: number, late: Readonl
   const limit = frequencyLimit(least, pagesAfter);
   const moves = new Moves();
   const nextLate = new Set(late);
-  for (let at = 0; at < touched.terms.length; at += 1) {
-    const [term, before, after] = [touched.terms[at] ?? 0, touched.before[at] ?? 0, touched.after[at] ?? 0];
+  for (let at = 0; at < touched.length; at += 3) {
+    const [term = 0, before = 0, after = 0] = touched.subarray(at, at + 3);
     const [was, is] = [isRare(before, boundBefore), isRare(after, bound)];
     if (is && (before > limit || late.has(term))) return null;
     if (before > limit && after <= limit) nextLate.add(term);

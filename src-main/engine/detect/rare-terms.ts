@@ -4,7 +4,6 @@ import {
   type Detector,
   type DetectorPage,
   integer,
-  NotApplicable,
   type OptionValues,
   viewOfWords,
   wordsCodec,
@@ -69,7 +68,7 @@ export const rareTerms: Detector<typeof options, RareTerms> = {
   statistics: () => ['document-frequency'],
   fingerprint(page, { options, corpus }) {
     const terms = termFrequencies(page.text);
-    if (terms.size === 0) return new NotApplicable('empty-text');
+    if (terms.size === 0) return 'empty-text';
     const size = Math.min(options.terms, terms.size);
     if (corpus.pages === 0) return fingerprintOf(size, rareOnPage(contentCounts(page.text), options.terms), options);
     const candidates = candidatesOf(terms, options, corpus);
@@ -116,7 +115,7 @@ export const rareTerms: Detector<typeof options, RareTerms> = {
       const choice = choiceOf(candidates, options, corpus);
       const renewed = fingerprintOf(candidates.size, chosenHashes(candidates, choice), options);
       return {
-        fingerprint: renewed instanceof NotApplicable ? renewed : codec.encode(renewed),
+        fingerprint: typeof renewed === 'string' ? renewed : codec.encode(renewed),
         margin: marginOf(candidates, choice, options, corpus),
       };
     },
@@ -149,7 +148,7 @@ const neededNeighbours = (common: number, { neighbours }: RareOptions) =>
 
 /** `rarest`: hashes in text order. 32 bits suffice: a collision adds one chance term in a hundred. */
 const fingerprintOf = (size: number, rarest: Uint32Array, options: RareOptions) =>
-  isTooFew(size, rarest.length, options) ? new NotApplicable('too-few-terms') : rareFingerprint(size, rarest);
+  isTooFew(size, rarest.length, options) ? 'too-few-terms' : rareFingerprint(size, rarest);
 
 const isTooFew = (size: number, rarest: number, options: RareOptions) => rarest / size < neededShare(size, options);
 

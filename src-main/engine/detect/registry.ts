@@ -1,4 +1,4 @@
-import type { DetectorEvidence } from '../../contract/evidence.ts';
+import type { DetectorEvidence, NotApplicableReason } from '../../contract/evidence.ts';
 import type { AuditOptions, OptionValue } from '../../contract/options.ts';
 import { fail } from '../app-error.ts';
 import { perOwner } from '../found-once.ts';
@@ -14,7 +14,6 @@ import {
   type DetectorContext,
   type DetectorPage,
   type Drift,
-  NotApplicable,
   type CorpusStatistics,
 } from './detector.ts';
 import { exactContent } from './exact-content.ts';
@@ -113,7 +112,7 @@ export function activate(id: string, values: Readonly<Record<string, OptionValue
     drift: (detector.drift?.(options) ?? null) satisfies Drift | null,
     fingerprint(page: DetectorPage, corpus: CorpusStatistics) {
       const fingerprint = fingerprintOf(detector, page, within(corpus));
-      return fingerprint instanceof NotApplicable ? fingerprint : detector.codec.encode(fingerprint);
+      return typeof fingerprint === 'string' ? fingerprint : detector.codec.encode(fingerprint);
     },
     keys: (bytes: Uint8Array, corpus: CorpusStatistics) => detector.keys(detector.codec.decode(bytes), within(corpus)),
     joinRule: (corpus: CorpusStatistics) => detector.joinRule(within(corpus)),
@@ -141,9 +140,7 @@ function knownDetector(id: string) {
 }
 
 const fingerprintOf = (detector: Detector, page: DetectorPage, context: DetectorContext) =>
-  detector.needsWords && page.text.tokens.terms.length === 0
-    ? new NotApplicable('empty-text')
-    : detector.fingerprint(page, context);
+  detector.needsWords && page.text.tokens.terms.length === 0 ? 'empty-text' : detector.fingerprint(page, context);
 
 function evidenceOf(
   detector: Detector,
@@ -152,12 +149,12 @@ function evidenceOf(
   context: DetectorContext,
 ): DetectorEvidence {
   const [a, b] = [fingerprintOf(detector, pageA, context), fingerprintOf(detector, pageB, context)];
-  const notApplicable = ({ reason }: NotApplicable, page: 'a' | 'b' | 'both'): DetectorEvidence => ({
+  const notApplicable = (reason: NotApplicableReason, page: 'a' | 'b' | 'both'): DetectorEvidence => ({
     detector: detector.id,
     outcome: { kind: 'not-applicable', reason, page },
   });
-  if (a instanceof NotApplicable) return notApplicable(a, b instanceof NotApplicable ? 'both' : 'a');
-  if (b instanceof NotApplicable) return notApplicable(b, 'b');
+  if (typeof a === 'string') return notApplicable(a, typeof b === 'string' ? 'both' : 'a');
+  if (typeof b === 'string') return notApplicable(b, 'b');
   const picture = detector.explain({ page: pageA, fingerprint: a }, { page: pageB, fingerprint: b }, context);
   return { detector: detector.id, outcome: { kind: 'compared', ...detector.compare(a, b, context), picture } };
 }

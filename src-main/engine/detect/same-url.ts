@@ -1,5 +1,5 @@
 import { foldAddress } from './address.ts';
-import { type Detector, NotApplicable, equality, flag, md5Keys, oneKey } from './detector.ts';
+import { type Detector, equality, flag, md5Keys, oneKey } from './detector.ts';
 
 const options = {
   ignoreScheme: flag(true),
@@ -7,19 +7,22 @@ const options = {
 };
 
 /** One page under several addresses (S1), equal after canonicalisation (`address.ts`); pairs are still verified. */
-export const sameUrl: Detector<typeof options, string> = {
+export const sameUrl: Detector<typeof options, { readonly canonical: string }> = {
   id: 'same-url',
   options,
   fingerprint(page, { options }) {
-    return page.address.trim() === '' ? new NotApplicable('no-address') : foldAddress(page.address, options).canonical;
+    return page.address.trim() === '' ? 'no-address' : foldAddress(page.address, options);
   },
-  codec: { encode: (address) => new TextEncoder().encode(address), decode: (bytes) => new TextDecoder().decode(bytes) },
-  keys: (address) => md5Keys([address]),
+  codec: {
+    encode: ({ canonical }) => new TextEncoder().encode(canonical),
+    decode: (bytes) => ({ canonical: new TextDecoder().decode(bytes) }),
+  },
+  keys: ({ canonical }) => md5Keys([canonical]),
   joinRule: oneKey,
-  compare: (a, b) => equality(a === b),
+  compare: (a, b) => equality(a.canonical === b.canonical),
   explain(a, b, { options }) {
-    const [foldedA, foldedB] = [foldAddress(a.page.address, options), foldAddress(b.page.address, options)];
-    const rules = [...new Set([...foldedA.rules, ...foldedB.rules])].sort();
-    return { kind: 'url', canonicalA: foldedA.canonical, canonicalB: foldedB.canonical, rules };
+    const rules = [a, b].flatMap(({ page }) => foldAddress(page.address, options).rules);
+    const [{ canonical: canonicalA }, { canonical: canonicalB }] = [a.fingerprint, b.fingerprint];
+    return { kind: 'url', canonicalA, canonicalB, rules: [...new Set(rules)].sort() };
   },
 };

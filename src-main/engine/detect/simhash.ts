@@ -1,6 +1,6 @@
 import { BitSums, bitPicture, bitSums, positiveBits, type Weights } from './bit-evidence.ts';
 import { countBits } from '../count-bits.ts';
-import { choice, type Detector, integer, NotApplicable, wordsCodec } from './detector.ts';
+import { choice, type Detector, integer, wordsCodec } from './detector.ts';
 import { hashText } from '../text/hash.ts';
 import { contentTerms, countTerms, termFrequencies } from './terms.ts';
 
@@ -24,8 +24,8 @@ export const simhash: Detector<typeof options, Bits> = {
   options,
   fingerprint(page, { options }) {
     const terms = termFrequencies(page.text);
-    if (terms.length === 0) return new NotApplicable('empty-text');
-    if (terms.length < options.minTerms) return new NotApplicable('too-short');
+    if (terms.length === 0) return 'empty-text';
+    if (terms.length < options.minTerms) return 'too-short';
     if (options.features === 'terms') {
       const sums = new BitSums(64);
       for (let term = 0; term < terms.size; term++) sums.add(weightOf(terms.counts[term] ?? 0), terms.hashes, 2 * term);

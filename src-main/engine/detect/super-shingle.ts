@@ -1,4 +1,4 @@
-import { type Detector, type DetectorPage, integer, NotApplicable, reached, wordsCodec } from './detector.ts';
+import { type Detector, type DetectorPage, integer, reached, wordsCodec } from './detector.ts';
 import { hashWords } from '../text/hash.ts';
 import { hexOfWord } from '../hex.ts';
 import { estimateJaccard, minHashes } from './min-hash.ts';
@@ -32,7 +32,7 @@ export const superShingle: Detector<typeof options, SuperShingles> = {
   needsWords: true,
   fingerprint(page, { options }) {
     const shingles = shinglesOf(page, options);
-    if (shingles.length >>> 1 < options.minShingles) return new NotApplicable('too-short');
+    if (shingles.length >>> 1 < options.minShingles) return 'too-short';
     return groupValues(minHashes(shingles, superShingles * valuesEach));
   },
   codec: wordsCodec,

@@ -14,10 +14,6 @@ export class TermCounts {
   #count = new Uint32Array(1024);
   #size = 0;
 
-  get size() {
-    return this.#size;
-  }
-
   add(high: number, low: number, count: number) {
     if (count === 0) return;
     if (this.#size >= this.#count.length * maxLoad) this.#grow();

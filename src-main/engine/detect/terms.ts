@@ -1,7 +1,7 @@
 import { compareText } from '../compare-text.ts';
 import type { PageText, Tokens } from '../text/page-text.ts';
 import type { Vocabulary } from '../text/vocabulary.ts';
-import { addUp } from '../columns.ts';
+import { addUp, largestOf } from '../columns.ts';
 import { oncePerText } from './once-per-text.ts';
 import type { CorpusStatistics } from './detector.ts';
 
@@ -106,15 +106,13 @@ export const termHashes = oncePerText((text) => hashesOf(text.tokens, termTable(
 export const placesByCount = oncePerText((text) => placesInOrder(rarity(termTable(text))));
 
 export function rarity({ counts }: TermTable) {
-  let most = 0;
-  for (const count of counts) most = Math.max(most, count);
+  const most = largestOf(counts);
   return counts.map((count) => most - count);
 }
 
 /** Sorts places by their keys: a stable radix sort (Knuth 1973, volume 3, 5.2.5). */
 export function placesInOrder(keys: Uint32Array) {
-  let most = 0;
-  for (const key of keys) most = Math.max(most, key);
+  const most = largestOf(keys);
   let places = keys.map((_, place) => place);
   for (let shift = 0; shift < 32 && most >>> shift > 0; shift += digitBits) places = sortedByDigit(places, keys, shift);
   return places;

@@ -5,7 +5,6 @@ import {
   type Detector,
   type DetectorPage,
   integer,
-  NotApplicable,
   type Digest,
   digestOf,
   equalDigest,
@@ -38,7 +37,7 @@ export const tianwangSummary: Detector<typeof summaryOptions, Digest> = {
   fingerprint(page, { options }) {
     const summary = summaryOf(page, options);
     if (summary !== '') return digestOf(summary);
-    return new NotApplicable(options.source === 'description' ? 'no-description' : 'empty-text');
+    return options.source === 'description' ? 'no-description' : 'empty-text';
   },
   ...equalDigest,
   explain(pageA, pageB, { options }) {
@@ -66,7 +65,7 @@ const keywordDigest = (
   statistics: statisticsOfRanking,
   fingerprint(page, { options, corpus }) {
     const keywords = heaviestKeywords(page, options, corpus);
-    return keywords.length < options.terms ? new NotApplicable('too-few-terms') : digestOf(textOf(keywords));
+    return keywords.length < options.terms ? 'too-few-terms' : digestOf(textOf(keywords));
   },
   ...equalDigest,
   explain: (a, b, { options, corpus }) =>
@@ -109,7 +108,7 @@ const weightedDigest = (
   statistics: statisticsOfRanking,
   fingerprint(page, { options, corpus }) {
     const keywords = listOf(page, options, corpus);
-    if (keywords.length < options.terms) return new NotApplicable('too-few-terms');
+    if (keywords.length < options.terms) return 'too-few-terms';
     return Uint32Array.of(...digestOf(textOfTerms(keywords)), ...weightsOf(keywords, page, options.weights));
   },
   codec: wordsCodec,

@@ -4,7 +4,6 @@ import {
   type Detector,
   type DetectorPage,
   integer,
-  NotApplicable,
   type OptionValues,
   enough,
   jaccard,
@@ -36,7 +35,7 @@ export const titleKeywords: Detector<typeof options, KeySet> = {
   options,
   needsWords: true,
   fingerprint(page, { options }) {
-    if (contentTerms(titleText(page)).length === 0) return new NotApplicable('no-title');
+    if (contentTerms(titleText(page)).length === 0) return 'no-title';
     return enough(md5Keys(keywordsOf(page, options).map(({ term }) => term)), options.minKeywords, 'too-few-terms');
   },
   ...similarKeys('jaccard'),

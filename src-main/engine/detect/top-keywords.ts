@@ -1,5 +1,5 @@
 import { compareText } from '../compare-text.ts';
-import { choice, type Detector, NotApplicable, type Digest, digestOf, equalDigest } from './detector.ts';
+import { choice, type Detector, type Digest, digestOf, equalDigest } from './detector.ts';
 import {
   digestPicture,
   heaviestKeywords,
@@ -23,9 +23,7 @@ export const topKeywordsHash: Detector<typeof options, Digest> = {
   statistics: statisticsOfRanking,
   fingerprint(page, { options, corpus }) {
     const keywords = heaviestKeywords(page, options, corpus);
-    return keywords.length < options.terms
-      ? new NotApplicable('too-few-terms')
-      : digestOf(vectorText(keywords, options.order));
+    return keywords.length < options.terms ? 'too-few-terms' : digestOf(vectorText(keywords, options.order));
   },
   ...equalDigest,
   explain: (a, b, { options, corpus }) =>

@@ -5,29 +5,27 @@ import { isWebAddress, isWebUrl } from '../../contract/web-address.ts';
  * Resolves links to addresses, in a folder to its paths, without fragment. Null for others, such as mailto: and broken
  * URLs.
  */
-export function createResolver(address: string, declaredBase: string | null = null) {
+export function resolverOf(address: string, declaredBase: string | null = null) {
   const page = URL.parse(isWebAddress(address) ? address : folderOrigin + encodedPath(address));
   const base = (declaredBase !== null && page ? URL.parse(declaredBase, page) : null) ?? page;
   const inFolder = base?.hostname === folderHost;
   const origin = base && !inFolder && isWebUrl(base) ? base.origin : null;
   const isPlainBase = origin !== null || (inFolder && base.href.length < maxPlainLength);
   const folders = foldersOf(base);
-  return {
-    resolve(href: string) {
-      const trimmed = href.trim();
-      if (trimmed.length < maxPlainLength) {
-        const fragment = trimmed.indexOf('#');
-        const plain = fragment > 0 ? trimmed.slice(0, fragment) : trimmed;
-        const path = !isPlainBase ? null : plainPath.test(plain) ? plain : climbed(folders, plain);
-        if (path !== null) return origin === null ? folderPath(path.split('?', 1)[0] ?? '') : origin + path;
-        if (isPlainAddress(plain)) return plain;
-      }
-      if (/^(?:javascript|mailto|tel|data|about|blob|ftp|file|whatsapp|weixin|tencent):/i.test(trimmed)) return null;
-      const url = URL.parse(trimmed, base ?? undefined);
-      if (!url || !isWebUrl(url)) return null;
-      const plain = plainHref(url);
-      return plain !== null && url.hostname === folderHost ? folderPath(url.pathname) : plain;
-    },
+  return (href: string) => {
+    const trimmed = href.trim();
+    if (trimmed.length < maxPlainLength) {
+      const fragment = trimmed.indexOf('#');
+      const plain = fragment > 0 ? trimmed.slice(0, fragment) : trimmed;
+      const path = !isPlainBase ? null : plainPath.test(plain) ? plain : climbed(folders, plain);
+      if (path !== null) return origin === null ? folderPath(path.split('?', 1)[0] ?? '') : origin + path;
+      if (isPlainAddress(plain)) return plain;
+    }
+    if (/^(?:javascript|mailto|tel|data|about|blob|ftp|file|whatsapp|weixin|tencent):/i.test(trimmed)) return null;
+    const url = URL.parse(trimmed, base ?? undefined);
+    if (!url || !isWebUrl(url)) return null;
+    const plain = plainHref(url);
+    return plain !== null && url.hostname === folderHost ? folderPath(url.pathname) : plain;
   };
 }
 
@@ -48,8 +46,7 @@ function foldersOf(base: URL | null) {
 function climbed(folders: readonly string[], href: string) {
   const [, steps, rest] = plainRelative.exec(href) ?? [];
   if (steps === undefined || rest === undefined) return null;
-  let up = 0;
-  for (let at = steps.indexOf('../'); at >= 0; at = steps.indexOf('../', at + 3)) up++;
+  const up = steps.split('../').length - 1;
   return (folders[Math.min(up, folders.length - 1)] ?? '/') + rest;
 }
 

@@ -3,7 +3,7 @@ import { hash } from 'node:crypto';
 import { wordSet } from '../html/elements.ts';
 import { linksInHeader, refreshTarget, type DocumentLink } from '../html/links.ts';
 import { readRobotsDirectives } from '../source/robots-directives.ts';
-import { createResolver } from './addresses.ts';
+import { resolverOf } from './addresses.ts';
 import { modifiedOf, publishedOf } from './dates.ts';
 import type { Block } from './extract/segmented-page.ts';
 import type { HtmlTree } from './html-tree.ts';
@@ -24,7 +24,7 @@ export function docView(
   { cut, blocks, text }: Pick<MainText, 'cut' | 'blocks' | 'text'>,
 ) {
   const { markup, structured, title } = facts;
-  const { resolve } = createResolver(page.address, markup.declaredLinks.base);
+  const resolve = resolverOf(page.address, markup.declaredLinks.base);
   const resolved = (href: string | undefined) => (href === undefined ? null : resolve(href));
   const links = [...markup.declaredLinks.links, ...linksInHeader(page.headers['link'] ?? '')];
   const directives = [...markup.robots, page.headers['x-robots-tag'] ?? []].flat().join(', ');
@@ -75,7 +75,7 @@ export function docView(
   };
 }
 
-type Resolve = ReturnType<typeof createResolver>['resolve'];
+type Resolve = ReturnType<typeof resolverOf>;
 
 function refreshOf(page: FetchedPage, refresh: string | null, resolve: Resolve) {
   const found = refreshTarget(refresh ?? page.headers['refresh'] ?? '');

@@ -1,17 +1,7 @@
-/**
- * Zeroed memory, reused by the next call: V8 collects all garbage for every 64 MB of typed arrays, half of the work of
- * some pages.
- */
-export function reusedFloats(): (length: number) => Float64Array {
-  let memory = new Float64Array(0);
-  return (length) => {
-    if (length > maxKeptLength) return new Float64Array(length);
-    if (memory.length < length) memory = new Float64Array(Math.min(maxKeptLength, length * 2));
-    return memory.subarray(0, length).fill(0);
-  };
-}
+import { reusedColumn } from '../columns.ts';
 
-const maxKeptLength = 2 ** 18;
+/** Zeroed memory, reused by the next call up to a size. */
+export const reusedFloats = () => reusedColumn(Float64Array, 0, 2 ** 18);
 
 /** Typed arrays' own `from` allocates an object per item. */
 export function figuresOf<Item, Figures extends Int32Array | Float64Array | Uint8Array>(

@@ -79,26 +79,19 @@ export function parseHtml(html: string, attributes: 'needed' | 'all' = 'needed')
 }
 
 class KindNumbers {
-  readonly all: ElementKind[] = [elementKind('', undefined)];
-  readonly #long = new Map<string, ElementKind>();
+  readonly all = [elementKind('', undefined)];
+  /** Of this tree only: their strings may be slices of a page. */
+  readonly #long = new Kinds();
 
   constructor() {
-    if (count < maxKinds) return;
-    known.clear();
-    count = 0;
+    if (known.count >= maxKinds) known = new Kinds();
   }
 
   of(name: string, className: string | undefined) {
-    const kind = isShort(name, className) ? elementKind(name, className) : this.#longKind(name, className);
+    const isLong = name.length > maxRememberedLength || (className?.length ?? 0) > maxRememberedLength;
+    const kind = (isLong ? this.#long : known).of(name, className);
     if (this.all[kind.lastNumber] !== kind) kind.lastNumber = this.all.push(kind) - 1;
     return kind.lastNumber;
-  }
-
-  #longKind(name: string, className: string | undefined) {
-    const key = className === undefined ? name : `${name} ${className}`;
-    let kind = this.#long.get(key);
-    if (!kind) this.#long.set(key, (kind = newKind(name, className)));
-    return kind;
   }
 }
 
@@ -122,33 +115,26 @@ export type ElementKind = Readonly<{ name: string; className: string | undefined
   lastNumber: number;
 };
 
-const known = new Map<string, Map<string | undefined, ElementKind>>();
-let count = 0;
+class Kinds {
+  count = 0;
+  readonly #byName = new Map<string, Map<string | undefined, ElementKind>>();
 
-/** Returns the same object until kinds are cleared before a tree. The strings must not be slices of a page. */
-export function elementKind(name: string, className: string | undefined): ElementKind {
-  let ofName = known.get(name);
-  if (!ofName) known.set(name, (ofName = new Map()));
-  let kind = ofName.get(className);
-  if (!kind) {
-    kind = newKind(name, className);
-    if (isShort(name, className)) {
-      ofName.set(className, kind);
-      count++;
+  of(name: string, className: string | undefined) {
+    let ofName = this.#byName.get(name);
+    if (!ofName) this.#byName.set(name, (ofName = new Map()));
+    let kind = ofName.get(className);
+    if (!kind) {
+      ofName.set(className, (kind = { name, className, answers: [], lastNumber: 0 }));
+      this.count++;
     }
+    return kind;
   }
-  return kind;
 }
 
-const newKind = (name: string, className: string | undefined) => ({
-  name,
-  className,
-  answers: [],
-  lastNumber: 0,
-});
+let known = new Kinds();
 
-const isShort = (name: string, className: string | undefined) =>
-  name.length <= maxRememberedLength && (className === undefined || className.length <= maxRememberedLength);
+/** Returns the same object until kinds are cleared before a tree. The strings must not be slices of a page. */
+export const elementKind = (name: string, className: string | undefined) => known.of(name, className);
 
 let questions = 0;
 

@@ -84,9 +84,7 @@ function shapeOf(cut: readonly Block[], blocks: readonly TextBlock[]) {
       if (block.linked) [entries, entryLetters] = [entries + 1, entryLetters + letters];
     }
   });
-  // With fewer the page has text of its own.
   if (entryLetters >= mostlyEntries * prose) links += entries;
-  // Titles stand above excerpts, or are lines of links between them, where no menu is counted.
   const hasItems = links >= 5 || titles >= minTitles;
   return { prose, links, isList: hasItems && links * 200 > prose && longest < 300 };
 }

@@ -1,3 +1,4 @@
+import { CharacterClasses } from '../character-classes.ts';
 import { fmix32, fnvBasis, fnvPrime } from '../fnv1a.ts';
 
 /**
@@ -20,8 +21,8 @@ export function hashText(text: string) {
   for (let at = 0; at < text.length; at++) {
     const unit = text.charCodeAt(at);
     if (mayBlank) {
-      const traits = traitsAt(text, at, unit);
-      if ((traits & ofWord) === 0) {
+      const own = traits.ofUnit(text, at);
+      if ((own & ofWord) === 0) {
         if (varies) {
           first = Math.imul(firstBefore ^ blank, fnvPrime);
           second = Math.imul(secondBefore ^ blank, fnvPrime);
@@ -33,9 +34,9 @@ export function hashText(text: string) {
           firstBefore = first;
           secondBefore = second;
         }
-        const isLetter = (traits & letter) !== 0;
-        varies ||= (traits & variable) !== 0 || (isJoined && isLetter);
-        isJoined = isBehindLetter && (traits & joiner) !== 0;
+        const isLetter = (own & letter) !== 0;
+        varies ||= (own & variable) !== 0 || (isJoined && isLetter);
+        isJoined = isBehindLetter && (own & joiner) !== 0;
         isBehindLetter = isLetter;
       }
     }
@@ -69,20 +70,6 @@ const patterns = [
   [joiner, /[.:-]/],
 ] as const;
 
-const traitsOf = (character: string) =>
-  patterns.reduce((traits, [trait, pattern]) => traits | (pattern.test(character) ? trait : 0), known);
-
-const traitsOfUnits = new Uint8Array(65_536);
-
-function traitsAt(text: string, at: number, unit: number) {
-  const before = traitsOfUnits[unit] ?? 0;
-  if (before !== 0) return before;
-  if (!isSurrogate(unit)) return (traitsOfUnits[unit] = traitsOf(String.fromCharCode(unit)));
-  // Both halves of a surrogate pair give its character.
-  const isSecond = isLow(unit) && isHigh(text.charCodeAt(at - 1));
-  return traitsOf(String.fromCodePoint(text.codePointAt(isSecond ? at - 1 : at) ?? unit));
-}
-
-const isSurrogate = (unit: number) => (unit & 0xf800) === 0xd800;
-const isLow = (unit: number) => (unit & 0xfc00) === 0xdc00;
-const isHigh = (unit: number) => (unit & 0xfc00) === 0xd800;
+const traits = new CharacterClasses((character) =>
+  patterns.reduce((found, [trait, pattern]) => found | (pattern.test(character) ? trait : 0), known),
+);

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { primaryLanguage } from '../../contract/language-tags.ts';
 import { type DetectorChoice, withDefaults } from '../../contract/options.ts';
 import { fail } from '../app-error.ts';
-import { type DetectorPage, NotApplicable, noStatistics } from '../detect/detector.ts';
+import { type DetectorPage, noStatistics } from '../detect/detector.ts';
 import { type ActiveDetector, activeDetectors, detectorIds, presets } from '../detect/registry.ts';
 import { foundOnce } from '../found-once.ts';
 import { hexOfKey } from '../hex.ts';
@@ -46,7 +46,7 @@ export function fingerprintLine(line: string, detectors: readonly ActiveDetector
   const keys: Record<string, string[]> = {};
   for (const detector of detectors) {
     const fingerprint = detector.fingerprint(page, noStatistics);
-    if (fingerprint instanceof NotApplicable) continue;
+    if (typeof fingerprint === 'string') continue;
     fingerprints[detector.id] = Buffer.from(fingerprint).toString('base64');
     keys[detector.id] = keyTexts(detector.keys(fingerprint, noStatistics));
   }

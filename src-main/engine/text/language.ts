@@ -33,40 +33,32 @@ function guessByScripts(folded: string) {
   return latin / 2 === most ? 'en' : 'other';
 }
 
-const scriptTraits = Trait.han | Trait.latin | Trait.cyrillic | Trait.kana | Trait.letter;
+const scripts = [Trait.han, Trait.latin, Trait.cyrillic, Trait.kana, Trait.letter];
+const scriptTraits = scripts.reduce<number>((all, trait) => all | trait, 0);
 
-/** Five counters of six bits in one number, for a single addition per unit. */
-const counterBits = 6;
-const maxAtOnce = 2 ** counterBits - 1;
-const additions = Int32Array.from({ length: scriptTraits + 1 }, (_, traits) => {
-  const counter = [Trait.han, Trait.latin, Trait.cyrillic, Trait.kana, Trait.letter].findIndex(
-    (trait) => (traits & trait) !== 0,
-  );
-  return counter < 0 ? 0 : 1 << (counter * counterBits);
-});
+/** For each combination of traits the place of its script, from 1; 0 for none. */
+const scriptOf = Uint8Array.from(
+  { length: scriptTraits + 1 },
+  (_, traits) => scripts.findIndex((trait) => (traits & trait) !== 0) + 1,
+);
 
 function countScripts(folded: string) {
   const { traits } = foldTable(false);
   const units = unitsOf(folded);
-  const counts = { han: 0, kana: 0, cyrillic: 0, latin: 0, rest: 0 };
-  for (let start = 0; start < folded.length; start += maxAtOnce) {
-    const end = Math.min(folded.length, start + maxAtOnce);
-    let packed = 0;
-    for (let at = start; at < end; at++) packed += additions[(traits[units[at] ?? 0] ?? 0) & scriptTraits] ?? 0;
-    counts.han += packed & maxAtOnce;
-    counts.latin += (packed >> counterBits) & maxAtOnce;
-    counts.cyrillic += (packed >> (2 * counterBits)) & maxAtOnce;
-    counts.kana += (packed >> (3 * counterBits)) & maxAtOnce;
-    counts.rest += (packed >> (4 * counterBits)) & maxAtOnce;
+  const counts = new Uint32Array(scripts.length + 1);
+  for (let at = 0; at < folded.length; at++) {
+    const script = scriptOf[(traits[units[at] ?? 0] ?? 0) & scriptTraits] ?? 0;
+    counts[script] = (counts[script] ?? 0) + 1;
   }
-  return counts;
+  const [, han = 0, latin = 0, cyrillic = 0, kana = 0, rest = 0] = counts;
+  return { han, latin, cyrillic, kana, rest };
 }
 
 const foreignCyrillic = /[іїєґўђјљњћџѓќѕәғқңөұүһҗӣӯҷҳ]/gu;
 
 function isRussian(folded: string, letters: number) {
-  if (count(folded, foreignCyrillic) * 100 > letters) return false;
-  return !(count(folded, /ъ/gu) * 150 > letters && count(folded, /[ыэ]/gu) * 300 < letters);
+  if (countMatches(folded, foreignCyrillic) * 100 > letters) return false;
+  return !(countMatches(folded, /ъ/gu) * 150 > letters && countMatches(folded, /[ыэ]/gu) * 300 < letters);
 }
 
 const unitsOf = unitsReader(0);
@@ -113,7 +105,7 @@ function keyOf(units: Uint16Array, start: number, end: number) {
   return key;
 }
 
-function count(text: string, pattern: RegExp) {
+export function countMatches(text: string, pattern: RegExp) {
   let found = 0;
   // `match` would allocate. After the last match `lastIndex` is 0 again.
   while (pattern.test(text)) found++;

@@ -2,6 +2,7 @@ import known from '../../../resources/words/languages-and-scripts.json' with { t
 import words from '../../../resources/words/function-words.json' with { type: 'json' };
 import { wordSet } from '../html/elements.ts';
 import { remembered } from '../remember.ts';
+import { countMatches } from './language.ts';
 import { functionWordShares } from './function-words.ts';
 import languageMarks from '../../../resources/words/language-marks.json' with { type: 'json' };
 
@@ -189,10 +190,10 @@ const minMarked = 0.01;
 
 /** Without ы and э; ъ is a vowel, in Russian only before another one. */
 function isBulgarian(text: string) {
-  const letters = countOf(text, /\p{L}/gu);
-  const russian = countOf(text, /[ыэ]/gu);
+  const letters = countMatches(text, /\p{L}/gu);
+  const russian = countMatches(text, /[ыэ]/gu);
   if (russian > 0 && russian * 300 >= letters) return false;
-  if (countOf(text, /ъ(?![еёюя])/gu) * 150 > letters) return true;
+  if (countMatches(text, /ъ(?![еёюя])/gu) * 150 > letters) return true;
   const found = text.match(/\p{L}+/gu) ?? [];
   const countIn = (known: ReadonlySet<string>) => found.filter((word) => known.has(word)).length;
   return countIn(bulgarianWords) > countIn(russianWords);
@@ -200,5 +201,3 @@ function isBulgarian(text: string) {
 
 const bulgarianWords = wordSet(words.cyrillic.bg);
 const russianWords = wordSet(words.cyrillic.ru);
-
-const countOf = (text: string, pattern: RegExp) => text.match(pattern)?.length ?? 0;

@@ -89,12 +89,13 @@ export function titleOfOriginal(title: string): string | null {
   return original === undefined || original === '' ? null : original;
 }
 
+const endOfName = String.raw`(?=\s*(?:$|[|»·•—–_-]))`;
+
 const copyMark = new RegExp(
-  `^${anyOf('copyOf')}\\s+(?=\\S)|\\s*(?:[-–—]\\s*${anyOf('copies')}|[(（]${anyOf('copies')}(?:\\s*\\d+)?[)）])(?=\\s*(?:$|[|»·•—–_-]))`,
+  `^${anyOf('copyOf')}\\s+(?=\\S)|\\s*(?:[-–—]\\s*${anyOf('copies')}|[(（]${anyOf('copies')}(?:\\s*\\d+)?[)）])${endOfName}`,
   'iu',
 );
 
-const endOfName = String.raw`(?=\s*(?:$|[|»·•—–_-]))`;
 const conditions = anyOf('conditions', 'spaced');
 const condition = new RegExp(
   [

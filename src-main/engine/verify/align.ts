@@ -16,8 +16,8 @@ export function alignStreams(a: IndexedStream, b: IndexedStream, rarity: number,
   return supportedRuns(a.stream, b.stream, fillDiagonals(a.stream, b.stream, words, rules.reach), rules);
 }
 
-const coverOfA = reusedColumn((length) => new Uint8Array(length));
-const coverOfB = reusedColumn((length) => new Uint8Array(length));
+const coverOfA = reusedColumn(Uint8Array);
+const coverOfB = reusedColumn(Uint8Array);
 
 /** Cuts a run to whole words: equal letters inside different words do not count. */
 function wholeWords(a: SignificantStream, b: SignificantStream, run: Run) {

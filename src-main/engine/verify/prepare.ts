@@ -28,8 +28,7 @@ const leastStopShare: Readonly<Record<Language, number>> = { en: 0.07, ru: 0.12,
 
 function isProseText({ language, folded, tokens: { terms, stop } }: PageText) {
   if (language === 'other') return !isMostlyLatin(folded.text) || functionWordShare(folded.text) >= minFunctionWords;
-  let stops = 0;
-  for (let token = 0; token < terms.length; token++) stops += stop[token] ?? 0;
+  const stops = stop.reduce((sum, one) => sum + one, 0);
   return (terms.length === 0 ? 0 : stops / terms.length) >= leastStopShare[language];
 }
 

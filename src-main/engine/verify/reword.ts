@@ -103,14 +103,15 @@ function scoreCandidates(
   const known = new Float64Array(a.count + b.count + 1);
   /** By the number of sentences with a feature (Spärck Jones 1972); cached. */
   const rarity = (frequency: number) => (known[frequency] ||= Math.log(1 + (a.count + b.count) / frequency));
-  const rarityA = rarityOfFeatures(raritiesOfA(ofA.length), a, ofA, b, rarity);
-  const rarityB = rarityOfFeatures(raritiesOfB(ofB.length), b, ofB, a, rarity);
-  const massB = masses(b, rarityB, verbatim.doneB);
+  const [rarityA, rarityB] = [raritiesOfA(ofA.length), raritiesOfB(ofB.length)];
+  const scoredA = { sentences: a, partners: ofA, rarity: rarityOfFeatures(rarityA, a, ofA, b, rarity), least };
+  const scoredB = { sentences: b, partners: ofB, rarity: rarityOfFeatures(rarityB, b, ofB, a, rarity), least };
+  const massB = Float64Array.from(verbatim.doneB, (done, inB) => (done === 1 ? 0 : weigh(inB, scoredB).all));
   const common: Common = { mass: new Float64Array(b.count), letters: new Float64Array(b.count), sentences: [] };
   const scored: (SentencePair & { readonly score: number })[] = [];
   for (let inA = 0; inA < a.count; inA++) {
     if (verbatim.doneA[inA] === 1) continue;
-    const mass = collectCommon(common, inA, { sentences: a, partners: ofA, rarity: rarityA, least }, b, verbatim.doneB);
+    const mass = collectCommon(common, inA, scoredA, b, verbatim.doneB);
     for (const inB of common.sentences) {
       const score = (2 * (common.mass[inB] ?? 0)) / (mass + (massB[inB] ?? 0));
       if (score >= least && (common.letters[inB] ?? 0) >= minCommonLetters) scored.push({ a: inA, b: inB, score });
@@ -135,20 +136,8 @@ function rarityOfFeatures(
   return found;
 }
 
-const raritiesOfA = reusedColumn((length) => new Float64Array(length));
-const raritiesOfB = reusedColumn((length) => new Float64Array(length));
-
-function masses({ count, offsets, features, weights }: SentenceFeatures, rarity: Float64Array, done: Uint8Array) {
-  const mass = new Float64Array(count);
-  for (let sentence = 0; sentence < count; sentence++) {
-    if (done[sentence] === 1) continue;
-    let sum = 0;
-    for (let at = offsets[sentence] ?? 0; at < (offsets[sentence + 1] ?? 0); at++)
-      sum += (weights[at] ?? 0) * (rarity[features[at] ?? 0] ?? 0);
-    mass[sentence] = sum;
-  }
-  return mass;
-}
+const raritiesOfA = reusedColumn(Float64Array);
+const raritiesOfB = reusedColumn(Float64Array);
 
 type Common = Readonly<{ mass: Float64Array; letters: Float64Array; sentences: number[] }>;
 
@@ -160,9 +149,9 @@ type Scored = Readonly<{
   least: number;
 }>;
 
-function weigh(inA: number, { sentences: { offsets, features, weights }, partners, rarity }: Scored) {
+function weigh(sentence: number, { sentences: { offsets, features, weights }, partners, rarity }: Scored) {
   let [all, shared, letters] = [0, 0, 0];
-  for (let at = offsets[inA] ?? 0; at < (offsets[inA + 1] ?? 0); at++) {
+  for (let at = offsets[sentence] ?? 0; at < (offsets[sentence + 1] ?? 0); at++) {
     const feature = features[at] ?? 0;
     const weight = weights[at] ?? 0;
     const mass = weight * (rarity[feature] ?? 0);

@@ -62,8 +62,8 @@ export function composeSegments(
   return segments.sort((x, y) => x.a - y.a);
 }
 
-const takenOfA = reusedColumn((length) => new Uint8Array(length));
-const takenOfB = reusedColumn((length) => new Uint8Array(length));
+const takenOfA = reusedColumn(Uint8Array);
+const takenOfB = reusedColumn(Uint8Array);
 
 const islandShare = 0.5;
 const maxRatio = 5;

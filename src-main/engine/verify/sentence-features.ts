@@ -1,6 +1,7 @@
 import type { PageText, Tokens } from '../text/page-text.ts';
 import type { Vocabulary } from '../text/vocabulary.ts';
-import { addUp, grown, reusedColumn } from '../columns.ts';
+import { grown, reusedColumn } from '../columns.ts';
+import { groupStarts } from '../detect/index/sort-columns.ts';
 import type { SignificantStream } from './significant.ts';
 import { fnv1a } from '../fnv1a.ts';
 import { isCjk } from '../character-classes.ts';
@@ -117,9 +118,7 @@ export function bagCollector() {
 }
 
 function postingsOf(features: Uint32Array, count: number, offsets: Uint32Array) {
-  const postingStarts = new Uint32Array(count + 1);
-  for (const feature of features) postingStarts[feature + 1] = (postingStarts[feature + 1] ?? 0) + 1;
-  addUp(postingStarts);
+  const postingStarts = groupStarts(features, count);
   const next = postingStarts.slice();
   const postings = new Uint32Array(features.length);
   for (let sentence = 0; sentence + 1 < offsets.length; sentence++) {
@@ -133,7 +132,10 @@ function postingsOf(features: Uint32Array, count: number, offsets: Uint32Array) 
   return { postingStarts, postings };
 }
 
-/** Also maps each feature to the same one of the other text, or −1, until the next call. */
+/**
+ * Counts the common features, and those of both texts; maps each feature to the same one of the other text, or −1, until
+ * the next call.
+ */
 export function sharedFeatures(a: SentenceFeatures, b: SentenceFeatures) {
   const [keysA, keysB] = [a.keys, b.keys];
   const [ofA, ofB] = [partnersOfA(keysA.length), partnersOfB(keysB.length)];
@@ -150,13 +152,13 @@ export function sharedFeatures(a: SentenceFeatures, b: SentenceFeatures) {
     inA += keyA <= keyB ? 1 : 0;
     inB += keyB <= keyA ? 1 : 0;
   }
-  return { ofA, ofB, count };
+  return { ofA, ofB, count, all: keysA.length + keysB.length };
 }
 
-const partnersOfA = reusedColumn((length) => new Int32Array(length), -1);
-const partnersOfB = reusedColumn((length) => new Int32Array(length), -1);
+const partnersOfA = reusedColumn(Int32Array, -1);
+const partnersOfB = reusedColumn(Int32Array, -1);
 
-export type SharedFeatures = ReturnType<typeof sharedFeatures>;
+export type SharedFeatures = Readonly<ReturnType<typeof sharedFeatures>>;
 
 type Span = Readonly<Record<'start' | 'end' | 'from' | 'to', number>>;
 
@@ -272,15 +274,12 @@ function addCharacterPairs(bags: BagCollector, codes: Uint16Array, { start, end 
   }
 }
 
-export type CommonWords = Readonly<{ count: number; all: number }>;
+export type CommonWords = Pick<SharedFeatures, 'count' | 'all'>;
 
 /**
  * Dice's coefficient of both sets decides. If words were shuffled across sentences it is all that is left of a short
  * copy; in long texts on one subject it rises anyway, so there it decides only beside similar sentences.
  */
-export const commonWords = (a: SentenceFeatures, b: SentenceFeatures, { count }: SharedFeatures): CommonWords => ({
-  count,
-  all: a.keys.length + b.keys.length,
-});
+export const commonWords = ({ count, all }: SharedFeatures): CommonWords => ({ count, all });
 
 export const commonShare = ({ count, all }: CommonWords) => (all === 0 ? 0 : (2 * count) / all);

@@ -1,3 +1,4 @@
+import { CharacterClasses } from '../character-classes.ts';
 import type { FoldedText } from '../text/page-text.ts';
 
 /**
@@ -35,13 +36,12 @@ function readUnits(text: string) {
   let border = 1;
   let weight = 0;
   for (let at = 0; at < text.length; at++) {
-    const code = text.charCodeAt(at);
-    const kind = kinds[code] || kindOf(text, at, code);
+    const kind = kinds.ofUnit(text, at);
     if (kind === skipped) {
       border = 1;
       continue;
     }
-    codes[length] = code;
+    codes[length] = text.charCodeAt(at);
     positions[length] = at;
     if (kind === cjkUnit) {
       borders[length] = border = 1;
@@ -90,29 +90,12 @@ export const skipped = 1;
 const letterUnit = 2;
 export const cjkUnit = 3;
 
-export const unitKind = (text: string, at: number) => kindOf(text, at, text.charCodeAt(at));
+export const unitKind = (text: string, at: number) => kinds.ofUnit(text, at);
 
-/** Cache: a regular expression each time is ten times slower. */
-const kinds = new Uint8Array(0x10000);
 const significant = /[\p{L}\p{N}]/u;
 const cjkScript = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u;
 
-function kindOf(text: string, at: number, code: number) {
-  if (code >= 0xd800 && code <= 0xdfff) return kindOfSurrogate(text, at, code);
-  const known = kinds[code] ?? 0;
-  if (known !== 0) return known;
-  const kind = kindOfCharacter(String.fromCharCode(code));
-  kinds[code] = kind;
-  return kind;
-}
-
-function kindOfSurrogate(text: string, at: number, code: number) {
-  const start = code >= 0xdc00 ? at - 1 : at;
-  const point = text.codePointAt(start) ?? 0;
-  return point > 0xffff ? kindOfCharacter(String.fromCodePoint(point)) : skipped;
-}
-
-function kindOfCharacter(character: string) {
+const kinds = new CharacterClasses((character) => {
   if (!significant.test(character)) return skipped;
   return cjkScript.test(character) ? cjkUnit : letterUnit;
-}
+});

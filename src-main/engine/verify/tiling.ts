@@ -16,21 +16,15 @@ export function tileLongestFirst(matches: readonly Run[], cover: Cover, shortest
   const tiles: Run[] = [];
   for (let length = longest; length >= shortest; length--) {
     for (const run of queues[length] ?? []) {
-      if (isFree(run, cover)) {
+      const pieces = freePieces(run, cover, shortest);
+      if (pieces[0]?.length === length) {
         markCovered(run, cover);
         tiles.push(run);
-      } else {
-        freePieces(run, cover, shortest).forEach(enqueue);
-      }
+      } else pieces.forEach(enqueue);
     }
     queues[length] = undefined;
   }
   return tiles;
-}
-
-function isFree({ a, b, length }: Run, cover: Cover) {
-  for (let at = 0; at < length; at++) if (cover.a[a + at] === 1 || cover.b[b + at] === 1) return false;
-  return true;
 }
 
 /**
@@ -142,7 +136,7 @@ export function maximalMatches(sideA: IndexedStream, sideB: IndexedStream, rarit
   return runs;
 }
 
-const zeros = reusedColumn((length) => new Int32Array(length));
+const zeros = reusedColumn(Int32Array);
 
 function equalForwards(codesA: Uint16Array, a: number, codesB: Uint16Array, b: number) {
   const end = Math.min(codesA.length - a, codesB.length - b);

@@ -49,10 +49,7 @@ function verifyOrdered(sideA: VerifiedSide, sideB: VerifiedSide, options: Verify
     disguise: disguiseDifference(a.disguise, b.disguise),
     cjkShares: [a.stream.cjkShare, b.stream.cjkShare],
     substitutions: isEqual ? noSubstitutions : countSubstitutions(a.stream, b.stream, segments),
-    commonWords:
-      !isEqual && mayHaveSameWords(a) && mayHaveSameWords(b)
-        ? commonWords(a.sentences(), b.sentences(), sharedOnce())
-        : null,
+    commonWords: !isEqual && mayHaveSameWords(a) && mayHaveSameWords(b) ? commonWords(sharedOnce()) : null,
     hasOwnNames: !isEqual && counts.matched >= needed && haveOwnNames(a.text, b.text),
     figures: !isEqual && counts.matched + counts.rewordedA >= needed ? compareFigures(a.text, b.text) : noFigures,
   };

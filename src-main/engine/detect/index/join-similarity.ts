@@ -1,7 +1,7 @@
 import { PairCollector, type FoundPairs, type JoinLimits } from './pair-collector.ts';
 import type { KeySets } from './postings.ts';
 import { rankTokens, type TokenSets } from './rank-tokens.ts';
-import { addUp, firstFrom, firstThat } from '../../columns.ts';
+import { addUp, firstFrom, firstThat, largestOf } from '../../columns.ts';
 import { sortedBy } from './sort-columns.ts';
 import type { JoinRule } from '../detector.ts';
 
@@ -48,9 +48,7 @@ class SimilarityJoin {
     this.#index = new PrefixIndex(sets, (set) => this.#prefixEnd(set, bounds.index(sets.sizes[set] ?? 0)));
     this.#meetings = new Uint32Array(sets.sizes.length);
     this.#met = new Uint32Array(sets.sizes.length);
-    this.#indexMeetings = new Uint32Array(1 + sets.sizes.reduce((most, size) => Math.max(most, size), 0));
-    for (let size = 0; size < this.#indexMeetings.length; size++)
-      this.#indexMeetings[size] = bounds.index(size).meetings;
+    this.#indexMeetings = new Uint32Array(1 + largestOf(sets.sizes)).map((_, size) => bounds.index(size).meetings);
   }
 
   run(): FoundPairs {

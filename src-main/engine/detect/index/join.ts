@@ -4,8 +4,7 @@ import { joinHamming } from './join-hamming.ts';
 import { joinSimilarity } from './join-similarity.ts';
 import { pruneDenseGroups } from './prune-dense-groups.ts';
 import { PairCollector, type FoundPairs, type JoinLimits } from './pair-collector.ts';
-import { type KeySets, type Postings, keepRepresentatives } from './postings.ts';
-import { sortColumns } from './sort-columns.ts';
+import { type KeySets, type Postings, sortedPostings } from './postings.ts';
 
 export type { JoinLimits };
 
@@ -74,17 +73,4 @@ function joinKeys(sets: KeySets, representatives: Uint32Array, minShared: number
     if (row - start > 1) addCapped(capped, addGroup(numbers, start, row, 1, maxGroup, pairs));
   }
   return { pairs: pairs.finish(minShared), capped };
-}
-
-function sortedPostings(sets: KeySets, representatives: Uint32Array) {
-  const keys = keepRepresentatives(sets, representatives);
-  const numbers = new Uint32Array(keys);
-  for (let number = 0; number < representatives.length; number++) {
-    const set = representatives[number] ?? 0;
-    const start = sets.starts[set] ?? 0;
-    numbers.fill(number, start, start + (sets.lengths[set] ?? 0));
-  }
-  const [high, low] = [sets.high.subarray(0, keys), sets.low.subarray(0, keys)];
-  sortColumns(high, low, numbers);
-  return { high, low, numbers };
 }

@@ -28,13 +28,9 @@ export class Postings {
     return this.#pageCount;
   }
 
-  get keyCount() {
-    return this.#keyCount;
-  }
-
   /** Once per page, in any order; keys as high, low, …, without repeats. */
   add(page: number, keys: Uint32Array) {
-    if (this.#taken) throw new Error('These postings were joined already; a join uses them up.');
+    this.#requireOwned();
     const count = keys.length >>> 1;
     if (count === 0) return;
     this.#reserve(count);
@@ -51,7 +47,7 @@ export class Postings {
 
   /** Hands the columns over to a join, which changes them. Throws when called again. */
   take() {
-    if (this.#taken) throw new Error('These postings were joined already; a join uses them up.');
+    this.#requireOwned();
     this.#taken = true;
     const sets: KeySets = {
       pages: this.#pages.subarray(0, this.#pageCount),
@@ -68,6 +64,10 @@ export class Postings {
       if (!isAscending(high, low, start, end)) sortColumns(high, low, low, start, end);
     }
     return sets;
+  }
+
+  #requireOwned() {
+    if (this.#taken) throw new Error('These postings were joined already; a join uses them up.');
   }
 
   #reserve(keys: number) {
@@ -95,8 +95,22 @@ function isAscending(high: Uint32Array, low: Uint32Array, from: number, to: numb
   return true;
 }
 
+/** Keys of the representatives, sorted, with the place of their set among these. Changes the sets. */
+export function sortedPostings(sets: KeySets, representatives: Uint32Array) {
+  const keys = keepRepresentatives(sets, representatives);
+  const numbers = new Uint32Array(keys);
+  for (let number = 0; number < representatives.length; number++) {
+    const set = representatives[number] ?? 0;
+    const start = sets.starts[set] ?? 0;
+    numbers.fill(number, start, start + (sets.lengths[set] ?? 0));
+  }
+  const [high, low] = [sets.high.subarray(0, keys), sets.low.subarray(0, keys)];
+  sortColumns(high, low, numbers);
+  return { high, low, numbers };
+}
+
 /** Moves the keys of the representatives to the front in place and updates `starts`. Returns how many are left. */
-export function keepRepresentatives(sets: KeySets, representatives: Uint32Array) {
+function keepRepresentatives(sets: KeySets, representatives: Uint32Array) {
   const { high, low, starts, lengths } = sets;
   let place = 0;
   // Keys can only be moved to the front in stored order, and pages may have been added in any order.

@@ -1,3 +1,4 @@
+import { largestOf } from '../../columns.ts';
 import { sortedBy } from './sort-columns.ts';
 import type { Capped, PairColumns } from './pair-collector.ts';
 
@@ -20,7 +21,7 @@ export function pruneDenseGroups(pairs: PairColumns, sizes: Uint32Array, maxGrou
   const meetings = new Uint8Array(pairs.a.length).fill(meeting.first | meeting.second);
   const partners = countPartners(pairs, sizes);
   const rows = rowsInDenseGroups(pairs, partners, maxGroup);
-  const mostPartners = partners.reduce((most, count) => Math.max(most, count), 0);
+  const mostPartners = largestOf(partners);
   if (rows.length === 0) return { pairs, meetings, mostPartners, capped: { groups: 0, pairs: 0 } };
   for (const row of rows) meetings[row] = leftOut;
   for (const row of firstOfEach(
@@ -53,12 +54,7 @@ function countPartners({ a, b }: PairColumns, sizes: Uint32Array) {
 
 function rowsInDenseGroups({ a, b }: PairColumns, partners: Uint32Array, maxGroup: number) {
   const isInside = (row: number) => (partners[a[row] ?? 0] ?? 0) > maxGroup && (partners[b[row] ?? 0] ?? 0) > maxGroup;
-  let count = 0;
-  for (let row = 0; row < a.length; row++) if (isInside(row)) count += 1;
-  const rows = new Uint32Array(count);
-  count = 0;
-  for (let row = 0; row < a.length; row++) if (isInside(row)) rows[count++] = row;
-  return rows;
+  return a.map((_, row) => row).filter(isInside);
 }
 
 /** Most partners first, ties by number. */

@@ -31,9 +31,7 @@ export function sortedBy(numbers: Uint32Array, first: (number: number) => number
 
 /** Counting sort: the items with number n are `items` [starts[n], starts[n + 1]), ascending. */
 export function groupByNumber(numbers: Uint32Array, count: number) {
-  const starts = new Uint32Array(count + 1);
-  for (const number of numbers) starts[number + 1] = (starts[number + 1] ?? 0) + 1;
-  addUp(starts);
+  const starts = groupStarts(numbers, count);
   const next = starts.slice();
   const items = new Uint32Array(numbers.length);
   for (let item = 0; item < numbers.length; item++) {
@@ -43,6 +41,14 @@ export function groupByNumber(numbers: Uint32Array, count: number) {
     next[number] = place + 1;
   }
   return { starts, items };
+}
+
+/** Where the items of each number start, were they grouped; then their count. */
+export function groupStarts(numbers: Uint32Array, count: number) {
+  const starts = new Uint32Array(count + 1);
+  for (const number of numbers) starts[number + 1] = (starts[number + 1] ?? 0) + 1;
+  addUp(starts);
+  return starts;
 }
 
 const shortRange = 40;

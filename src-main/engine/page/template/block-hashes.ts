@@ -52,24 +52,6 @@ const maxLetters = 0x3fff;
 const mainTextBit = 0x4000;
 const keptBit = 0x8000;
 
-export function readBlockHashes(
-  blockHashes: Uint8Array,
-  visit: (blockHash: ReturnType<typeof blockHashAt>, i: number) => void,
-) {
-  const words = hashWords(blockHashes);
-  for (let at = 0; at < words.length; at += wordsPerBlock) visit(blockHashAt(words, at), at / wordsPerBlock);
-}
-
-const blockHashAt = (words: Uint32Array, at: number) => ({
-  /** Hash of text and slot, an integer below 2^48. */
-  key: keyAt(words, at),
-  slot: slotAt(words, at),
-  kept: isKeptAt(words, at),
-  main: isMainAt(words, at),
-  letters: lettersAt(words, at),
-  exact: exactAt(words, at),
-});
-
 export const wordsPerBlock = blockHashBytes / 4;
 
 /**
@@ -82,6 +64,7 @@ export function hashWords({ buffer, byteOffset, byteLength }: Uint8Array) {
   return new Uint32Array(buffer.slice(byteOffset, byteOffset + 4 * length));
 }
 
+/** Hash of text and slot, an integer below 2^48. */
 export const keyAt = (words: Uint32Array, at: number) => keyOf(highAt(words, at), lowAt(words, at));
 
 /** 32 high bits, signed, and 16 low ones, which V8 passes without allocation. */

@@ -14,7 +14,7 @@ import { segmentTable } from '../../verify/segment-table.ts';
 import { stageOptions } from '../../stage-options.ts';
 import { hash } from 'node:crypto';
 import type { AuditOptions } from '../../../contract/options.ts';
-import { type DetectorPage, NotApplicable, type CorpusStatistics } from '../../detect/detector.ts';
+import { type DetectorPage, type CorpusStatistics } from '../../detect/detector.ts';
 import { fingerprintReader, fingerprintsOf } from '../../store/pages/fingerprint-reader.ts';
 import { hashesReader, storedHashes } from '../../store/sentences/sentence-writer.ts';
 import { pageLanguage } from '../../text/page-language.ts';
@@ -169,7 +169,7 @@ function fingerprintsOfDraft({ title, text }: Draft, corpus: CorpusStatistics, {
   const page: DetectorPage = { address: '', title, description: '', bytesHash, text: readText(title, text) };
   return activeDetectors(detectors).flatMap((detector) => {
     const fingerprint = detector.fingerprint(page, corpus);
-    return fingerprint instanceof NotApplicable ? [] : [{ detector, fingerprint }];
+    return typeof fingerprint === 'string' ? [] : [{ detector, fingerprint }];
   });
 }
 

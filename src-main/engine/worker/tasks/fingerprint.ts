@@ -1,10 +1,5 @@
 import { StatisticsCollector } from '../../detect/corpus-statistics.ts';
-import {
-  type FrequencyChange,
-  NotApplicable,
-  type CorpusStatistics,
-  type StatisticName,
-} from '../../detect/detector.ts';
+import { type FrequencyChange, type CorpusStatistics, type StatisticName } from '../../detect/detector.ts';
 import { activeDetectors, driftingDetector, type ActiveDetector } from '../../detect/registry.ts';
 import type { FingerprintRow } from '../../store/pages/analysis-store.ts';
 import { marginReader, marginsOf } from '../../store/pages/fingerprint-reader.ts';
@@ -48,9 +43,9 @@ function renewals({ database }: AuditReader, { id: detector, drift }: ActiveDete
   };
 }
 
-const fingerprintOf = (detector: string, data: Uint8Array | NotApplicable): FingerprintRow['fingerprints'][number] => ({
+const fingerprintOf = (detector: string, data: Uint8Array | string): FingerprintRow['fingerprints'][number] => ({
   detector,
-  data: data instanceof NotApplicable ? null : data,
+  data: typeof data === 'string' ? null : data,
 });
 
 type Counting = Readonly<{

@@ -1,10 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { decodeStatistics, StatisticsCollector } from '../../../../src-main/engine/detect/corpus-statistics.ts';
-import {
-  type DetectorPage,
-  NotApplicable,
-  type CorpusStatistics,
-} from '../../../../src-main/engine/detect/detector.ts';
+import { type DetectorPage, type CorpusStatistics } from '../../../../src-main/engine/detect/detector.ts';
 import { activate } from '../../../../src-main/engine/detect/registry.ts';
 import { seededRandom } from '../../../../src-main/evaluate/seeded-random.ts';
 import { pageOf } from '../../../detectors/pages.ts';
@@ -34,7 +30,7 @@ function signatures(corpus: CorpusStatistics, options = {}): readonly string[] {
   const detector = activate('descriptive-words', options);
   return first.map((page) => {
     const fingerprint = detector.fingerprint(page, corpus);
-    return fingerprint instanceof NotApplicable ? fingerprint.reason : Buffer.from(fingerprint).toString('hex');
+    return typeof fingerprint === 'string' ? fingerprint : Buffer.from(fingerprint).toString('hex');
   });
 }
 

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { createResolver } from '../../../../src-main/engine/page/addresses.ts';
+import { resolverOf } from '../../../../src-main/engine/page/addresses.ts';
 import { plainHref } from '../../../../src-main/engine/source/address.ts';
 
 describe('addresses of a site', () => {
-  const { resolve } = createResolver('https://a.example/dir/page?x=1', undefined);
+  const resolve = resolverOf('https://a.example/dir/page?x=1', undefined);
 
   it.each([
     ['other', 'https://a.example/dir/other'],
@@ -30,13 +30,13 @@ describe('addresses of a site', () => {
   );
 
   it('obey the base element', () => {
-    expect(createResolver('https://a.example/x/', '/base/').resolve('y')).toBe('https://a.example/base/y');
-    expect(createResolver('https://a.example/x/', 'http://[broken').resolve('y')).toBe('https://a.example/x/y');
+    expect(resolverOf('https://a.example/x/', '/base/')('y')).toBe('https://a.example/base/y');
+    expect(resolverOf('https://a.example/x/', 'http://[broken')('y')).toBe('https://a.example/x/y');
   });
 });
 
 describe('addresses of a folder', () => {
-  const { resolve } = createResolver('docs/第一 页.html', undefined);
+  const resolve = resolverOf('docs/第一 页.html', undefined);
 
   it.each([
     ['第二页.html', 'docs/第二页.html'],
@@ -51,7 +51,7 @@ describe('addresses of a folder', () => {
 });
 
 describe('paths that need no parser', () => {
-  const { resolve } = createResolver('https://user@a.example:8080/dir/page', undefined);
+  const resolve = resolverOf('https://user@a.example:8080/dir/page', undefined);
   const pieces = fc.constantFrom(
     '/',
     '/',
@@ -100,7 +100,7 @@ describe('paths that need no parser', () => {
     fc.assert(
       fc.property(bases, fc.array(pieces, { maxLength: 8 }), (base, parts) => {
         const url = URL.parse(parts.join('').trim(), base);
-        expect(createResolver(base, undefined).resolve(parts.join(''))).toBe(url && plainHref(url));
+        expect(resolverOf(base, undefined)(parts.join(''))).toBe(url && plainHref(url));
       }),
       { numRuns: 2000 },
     );

@@ -4,7 +4,8 @@ import { describe, expect, it } from 'vitest';
 import { extractors } from '../../../../src-main/engine/page/extract/registry.ts';
 import { joinKept } from '../../../../src-main/engine/page/main-text.ts';
 import { readPage } from '../../../../src-main/engine/page/read-page.ts';
-import { blockHashBytes, readBlockHashes } from '../../../../src-main/engine/page/template/block-hashes.ts';
+import { blockHashBytes } from '../../../../src-main/engine/page/template/block-hashes.ts';
+import { readBlockHashes } from '../../../support/read-block-hashes.ts';
 import { standardAnalyseOptions } from './standard-options.ts';
 
 const folder = new URL('../../../golden/pages/', import.meta.url);

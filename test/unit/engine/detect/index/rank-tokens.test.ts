@@ -38,9 +38,9 @@ function expectedTokens(sets: readonly number[][]) {
 
 describe('keys as numbers', () => {
   it.each([
-    ['few enough for one range', 60, 20, 3],
-    ['of many ranges', 1500, 400, 1],
-    ['of many ranges, with first words in common', 1500, 400, 4],
+    ['few keys', 60, 20, 3],
+    ['many keys', 1500, 400, 1],
+    ['many keys, with first words in common', 1500, 400, 4],
   ])('are ranked by sets that have them, then by themselves: %s', (_, count, keysOfSet, lows) => {
     const sets = someSets(count, keysOfSet, lows);
     const { tokens, starts, sizes, distinct, largest } = ranked(sets);

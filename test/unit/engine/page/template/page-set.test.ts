@@ -2,13 +2,10 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { templateOptions } from '../../../../../src-main/engine/page/options.ts';
 import { checkOptions } from '../../../../../src-main/engine/options.ts';
-import {
-  blockHashBytes,
-  hashWords,
-  readBlockHashes,
-} from '../../../../../src-main/engine/page/template/block-hashes.ts';
+import { blockHashBytes, hashWords } from '../../../../../src-main/engine/page/template/block-hashes.ts';
 import { collectPageSet, type PageSet } from '../../../../../src-main/engine/page/template/page-set.ts';
 import { findSiteTemplate } from '../../../../../src-main/engine/page/template/site-template.ts';
+import { readBlockHashes } from '../../../../support/read-block-hashes.ts';
 
 interface DrawnBlock {
   readonly text: number;
