@@ -17,7 +17,7 @@ import { hexOfWords, wordsOfHex } from '../hex.ts';
 import { topKeywords, writtenForms } from './keywords.ts';
 import { estimateJaccard, minHashes } from './min-hash.ts';
 import { shingleHashes, shingleLength } from './shingle.ts';
-import { contentTerms } from './terms.ts';
+import { titleTerms } from './terms.ts';
 import { unitsOf } from './units.ts';
 
 const options = {
@@ -100,12 +100,7 @@ export const contentThenFeature: Detector<typeof options, Fingerprint> = {
 /** Small sets need few values; 64 values have a standard error of 6 %. */
 const features = [
   { name: 'url', size: 16, weight: 'urlWeight', read: (page: DetectorPage) => hashesOf(addressParts(page.address)) },
-  {
-    name: 'title',
-    size: 24,
-    weight: 'titleWeight',
-    read: ({ text }: DetectorPage) => hashesOf(contentTerms({ ...text, tokens: text.titleTokens })),
-  },
+  { name: 'title', size: 24, weight: 'titleWeight', read: ({ text }: DetectorPage) => hashesOf(titleTerms(text)) },
   {
     name: 'keywords',
     size: 32,

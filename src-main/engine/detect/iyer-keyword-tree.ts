@@ -15,7 +15,7 @@ import { placesByCount, termTable, type TermTable } from './terms.ts';
 import { writtenForms } from './keywords.ts';
 import type { PictureOf, TreeNode } from '../../contract/evidence.ts';
 import { shownRange, type PageText } from '../text/page-text.ts';
-import { placesByKey, type Piece } from './pieces.ts';
+import { joinsOf, type Piece } from './pieces.ts';
 
 const options = {
   keywords: integer(3, 1, 50, 'terms'),
@@ -142,11 +142,12 @@ const shownKeywords = 12;
 export function treePicture(a: Tree, b: Tree, { pruning, written }: Showing): PictureOf<'tree'> {
   const [keysA, keysB] = [distinctKeys(a), distinctKeys(b)];
   const [shownA, shownB] = [a.nodes.slice(0, shownNodes), b.nodes.slice(0, shownNodes)];
-  const partners = partnersOf(shownA, shownB);
+  // The first partner of several.
+  const joins = joinsOf(shownA, shownB).reverse();
   return {
     kind: 'tree',
-    a: shownTree(a.text, shownA, partners.a, { pruning, written }),
-    b: shownTree(b.text, shownB, partners.b, { pruning, written }),
+    a: shownTree(a.text, shownA, new Map(joins.map((join) => [join.a, join.b])), { pruning, written }),
+    b: shownTree(b.text, shownB, new Map(joins.map((join) => [join.b, join.a])), { pruning, written }),
     figures: [
       { name: 'tree-nodes', form: 'count', value: { a: keysA.size, b: keysB.size } },
       { name: 'tree-shared', form: 'count', value: [...keysA].filter((key) => keysB.has(key)).length },
@@ -156,26 +157,16 @@ export function treePicture(a: Tree, b: Tree, { pruning, written }: Showing): Pi
 
 const distinctKeys = ({ nodes }: Tree) => new Set(nodes.map(({ key }) => key));
 
-/** Pairs nodes with equal keys in order; the side with fewer repeats its last one. */
-function partnersOf(a: readonly KeywordNode[], b: readonly KeywordNode[]) {
-  const [placesA, placesB] = [placesByKey(a), placesByKey(b)];
-  const partnerIn = (other: typeof placesA, own: typeof placesA) => (node: KeywordNode, place: number) => {
-    const [there, here] = [other.get(node.key) ?? [], own.get(node.key) ?? []];
-    return there[Math.min(here.indexOf(place), there.length - 1)] ?? null;
-  };
-  return { a: a.map(partnerIn(placesB, placesA)), b: b.map(partnerIn(placesA, placesB)) };
-}
-
 function shownTree(
   text: PageText,
   nodes: readonly KeywordNode[],
-  partners: readonly (number | null)[],
+  partners: ReadonlyMap<number, number>,
   { pruning, written }: Showing,
 ): TreeNode[] {
   const states: TreeNode['state'][] = [];
   return nodes.map(({ key, level, parent, keywords, start, end }, place) => {
     const isBelow = parent !== null && prunes(pruning, nodes[parent]?.level) && states[parent] !== 'equal';
-    const partner = partners[place] ?? null;
+    const partner = partners.get(place) ?? null;
     const state = partner !== null ? 'equal' : isBelow ? 'pruned' : 'differs';
     states.push(state);
     return {

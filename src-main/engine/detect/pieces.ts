@@ -75,7 +75,7 @@ const ranges = (text: PageText, pieces: readonly Piece[]) =>
 const shownSegments = 300;
 const shownCharacters = 160;
 
-/** Shows two texts in consecutive segments, equal ones joined in order; the side with fewer repeats its last one. */
+/** Shows two texts in consecutive segments, equal ones joined. */
 export function joinedSegments(a: CutText, b: CutText): PictureOf<'segments'> {
   const [shownA, shownB] = [beginning(a), beginning(b)];
   return {
@@ -84,7 +84,7 @@ export function joinedSegments(a: CutText, b: CutText): PictureOf<'segments'> {
     countB: b.pieces.length,
     a: segmentsOf(shownA),
     b: segmentsOf(shownB),
-    joins: joinsOf(shownA, shownB),
+    joins: joinsOf(shownA.pieces, shownB.pieces),
   };
 }
 
@@ -101,12 +101,12 @@ const segmentsOf = ({ text, pieces }: CutText): PictureOf<'segments'>['a'] =>
     };
   });
 
-export const placesByKey = (pieces: readonly { readonly key: string }[]) =>
-  Map.groupBy(pieces.keys(), (place) => pieces[place]?.key ?? '');
+const placesByKey = (pieces: readonly Piece[]) => Map.groupBy(pieces.keys(), (place) => pieces[place]?.key ?? '');
 
-function joinsOf(a: CutText, b: CutText) {
-  const placesB = placesByKey(b.pieces);
-  return [...placesByKey(a.pieces)].flatMap(([key, own]) => {
+/** Places of equal pieces, in order; the side with fewer repeats its last one. */
+export function joinsOf(a: readonly Piece[], b: readonly Piece[]) {
+  const placesB = placesByKey(b);
+  return [...placesByKey(a)].flatMap(([key, own]) => {
     const there = placesB.get(key);
     if (!there) return [];
     return Array.from({ length: Math.max(own.length, there.length) }, (_, nth) => ({

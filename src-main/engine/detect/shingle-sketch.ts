@@ -10,10 +10,11 @@ import {
   keySet,
   similarKeys,
 } from './detector.ts';
-import { hashText, hashWords } from '../text/hash.ts';
+import { hashWords } from '../text/hash.ts';
 import { hexOfKey, wordsOfHex } from '../hex.ts';
 import { shingleHashed } from './shingle.ts';
 import { cutPages, sharedPieces, type Piece } from './pieces.ts';
+import { hashesOf } from './terms.ts';
 
 const options = {
   words: integer(10, 1, 50),
@@ -50,9 +51,8 @@ function sketch(page: DetectorPage, { words, kept, modulus, size }: OptionValues
 }
 
 function shingles({ text }: DetectorPage, words: number, modulus: number) {
-  const { terms, starts, ends } = text.tokens;
-  const hashes = new Uint32Array(2 * terms.length);
-  terms.forEach((term, token) => hashText(term, hashes, 2 * token));
+  const { terms, numbers, starts, ends } = text.tokens;
+  const hashes = hashesOf(text.tokens, numbers);
   const kept: Piece[] = [];
   const sum = new Uint32Array(2);
   for (let token = 0; token + words <= terms.length; token++) {

@@ -7,6 +7,8 @@ import type { CorpusStatistics } from './detector.ts';
 
 export const contentTerms = oncePerText(({ tokens }) => tokens.terms.filter((_, token) => tokens.stop[token] !== 1));
 
+export const titleTerms = (text: PageText) => contentTerms({ ...text, tokens: text.titleTokens });
+
 export const contentCounts = oncePerText((text) => countTerms(contentTerms(text)));
 
 export function countTerms(terms: Iterable<string>) {
@@ -35,7 +37,7 @@ const countedTerms = oncePerText(({ tokens: { vocabulary, numbers, stop } }) => 
   return { numbers: distinct.slice(0, size), counts: counts.slice(0, size) };
 });
 
-/** `hashes`: two words for each distinct term, high first. `length`: content terms, repeats included. */
+/** Of the distinct terms. `length`: content terms, repeats included. */
 export type TermFrequencies = ReturnType<typeof termFrequencies>;
 
 export const termFrequencies = oncePerText((text) => {
@@ -44,7 +46,8 @@ export const termFrequencies = oncePerText((text) => {
   return { size: numbers.length, length, hashes: hashesOf(text.tokens, numbers), counts };
 });
 
-function hashesOf({ vocabulary }: Tokens, numbers: Uint32Array) {
+/** Two words for each number of a term, high first. */
+export function hashesOf({ vocabulary }: Tokens, numbers: Uint32Array) {
   const known = vocabulary.hashes;
   const hashes = new Uint32Array(2 * numbers.length);
   for (const [at, number] of numbers.entries()) {

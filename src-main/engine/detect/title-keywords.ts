@@ -13,7 +13,7 @@ import {
   similarKeys,
 } from './detector.ts';
 import { keywordPicture, type Keyword } from './keywords.ts';
-import { contentTerms, termTable } from './terms.ts';
+import { termTable, titleTerms } from './terms.ts';
 
 const options = {
   window: integer(10, 2, 100, 'terms'),
@@ -35,7 +35,7 @@ export const titleKeywords: Detector<typeof options, KeySet> = {
   options,
   needsWords: true,
   fingerprint(page, { options }) {
-    if (contentTerms(titleText(page)).length === 0) return 'no-title';
+    if (titleTerms(page.text).length === 0) return 'no-title';
     return enough(md5Keys(keywordsOf(page, options).map(({ term }) => term)), options.minKeywords, 'too-few-terms');
   },
   ...similarKeys('jaccard'),
@@ -51,12 +51,10 @@ export const titleKeywords: Detector<typeof options, KeySet> = {
 const hashedKeywords = (page: DetectorPage, options: TitleOptions) =>
   keywordsOf(page, options).map((keyword) => ({ ...keyword, hash: md5Hashed(keyword.term).hash }));
 
-const titleText = (page: DetectorPage) => ({ ...page.text, tokens: page.text.titleTokens });
-
 /** The weight is the number of windows with a seed; for a seed, of its occurrences. */
 function keywordsOf(page: DetectorPage, { window, minWindows, minShare }: TitleOptions) {
   const { terms, counts, places } = termTable(page.text);
-  const seeds = new Set(contentTerms(titleText(page)));
+  const seeds = new Set(titleTerms(page.text));
   const isSeed = new Uint8Array(terms.length);
   const found: Keyword[] = [];
   for (const term of seeds) {

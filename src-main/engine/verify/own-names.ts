@@ -1,13 +1,13 @@
 import { oncePerText } from '../detect/once-per-text.ts';
-import { countTerms } from '../detect/terms.ts';
-import type { PageText, Tokens } from '../text/page-text.ts';
+import { countTerms, titleTerms } from '../detect/terms.ts';
+import type { PageText } from '../text/page-text.ts';
 
 /**
  * Whether two titles name different things, and each text mentions its own and hardly the other's, as pages of a
  * reference do. Whoever puts a text under another title leaves the names in it.
  */
 export function haveOwnNames(a: PageText, b: PageText) {
-  const [wordsA, wordsB] = [contentWords(a.titleTokens), contentWords(b.titleTokens)];
+  const [wordsA, wordsB] = [new Set(titleTerms(a)), new Set(titleTerms(b))];
   return speaksOf(without(wordsA, wordsB), a, b) && speaksOf(without(wordsB, wordsA), b, a);
 }
 
@@ -43,5 +43,3 @@ const speaksOf = (names: ReadonlySet<string>, own: PageText, other: PageText) =>
 
 /** Counted once per page, for all its pairs. */
 const timesIn = oncePerText(({ tokens }) => countTerms(tokens.terms));
-
-const contentWords = ({ terms, stop }: Tokens) => new Set(terms.filter((_, at) => stop[at] !== 1));

@@ -1,5 +1,5 @@
 import { grown } from '../../columns.ts';
-import { sortColumns } from './sort-columns.ts';
+import { sortColumns, sortedBy } from './sort-columns.ts';
 
 /** Keys of all pages as columns, sorted by page, those of a page by key. */
 export type KeySets = Readonly<Record<'pages' | 'starts' | 'lengths' | 'high' | 'low', Uint32Array>>;
@@ -95,32 +95,22 @@ function isAscending(high: Uint32Array, low: Uint32Array, from: number, to: numb
   return true;
 }
 
-/** Keys of the representatives, sorted, with the place of their set among these. Changes the sets. */
-export function sortedPostings(sets: KeySets, representatives: Uint32Array) {
-  const keys = keepRepresentatives(sets, representatives);
-  const numbers = new Uint32Array(keys);
-  for (let number = 0; number < representatives.length; number++) {
-    const set = representatives[number] ?? 0;
-    const start = sets.starts[set] ?? 0;
-    numbers.fill(number, start, start + (sets.lengths[set] ?? 0));
-  }
-  const [high, low] = [sets.high.subarray(0, keys), sets.low.subarray(0, keys)];
-  sortColumns(high, low, numbers);
-  return { high, low, numbers };
-}
-
-/** Moves the keys of the representatives to the front in place and updates `starts`. Returns how many are left. */
-function keepRepresentatives(sets: KeySets, representatives: Uint32Array) {
-  const { high, low, starts, lengths } = sets;
+/** Keys of the representatives, sorted, with the place of their set among these. Moves keys of the sets. */
+export function sortedPostings({ starts, lengths, ...columns }: KeySets, representatives: Uint32Array) {
+  const startOf = (number: number) => starts[representatives[number] ?? 0] ?? 0;
+  const lengthOf = (number: number) => lengths[representatives[number] ?? 0] ?? 0;
+  const all = representatives.map((_, number) => number);
+  const numbers = new Uint32Array(all.reduce((sum, number) => sum + lengthOf(number), 0));
   let place = 0;
   // Keys can only be moved to the front in stored order, and pages may have been added in any order.
-  for (const set of representatives.slice().sort((a, b) => (starts[a] ?? 0) - (starts[b] ?? 0))) {
-    const start = starts[set] ?? 0;
-    const length = lengths[set] ?? 0;
-    high.copyWithin(place, start, start + length);
-    low.copyWithin(place, start, start + length);
-    starts[set] = place;
+  for (const number of sortedBy(all, startOf)) {
+    const [start, length] = [startOf(number), lengthOf(number)];
+    columns.high.copyWithin(place, start, start + length);
+    columns.low.copyWithin(place, start, start + length);
+    numbers.fill(number, place, place + length);
     place += length;
   }
-  return place;
+  const [high, low] = [columns.high.subarray(0, place), columns.low.subarray(0, place)];
+  sortColumns(high, low, numbers);
+  return { high, low, numbers };
 }
