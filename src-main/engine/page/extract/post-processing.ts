@@ -322,7 +322,7 @@ const specified = 0.7;
 export function repeatedQuotes({ tree, blocks }: SegmentedPage, kept: Uint8Array): ReadonlySet<number> {
   const repeated = new Set<number>();
   if (!tree.kinds.some(({ name }) => name === 'blockquote')) return repeated;
-  const texts = blocks.map(({ text }, i) => (kept[i] === 0 ? '' : squeeze(text)));
+  const texts = blocks.map(({ text, tag }, i) => (kept[i] === 0 || tag === 'pre' ? '' : squeeze(text)));
   const quotes = Map.groupBy(texts.keys(), (i) => quoteAround(tree, blocks[i]));
   let before = '';
   let at = 0;

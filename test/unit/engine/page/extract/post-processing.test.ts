@@ -79,5 +79,6 @@ describe('a quotation', () => {
     expect(repeated(quote(sentence(1)) + post)).toEqual([]);
     expect(repeated(post + quote(sentence(1)), [0])).toEqual([]);
     expect(repeated(`${post}<blockquote>In the year 1801</blockquote>`)).toEqual([]);
+    expect(repeated(`${post}<blockquote><pre>${sentence(1)}</pre></blockquote>`)).toEqual([]);
   });
 });
