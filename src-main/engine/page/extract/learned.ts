@@ -19,6 +19,7 @@ import {
   keepDeclared,
   keepPricedRecords,
   keepSpecifications,
+  repeatedQuotes,
   settleArticle,
 } from './post-processing.ts';
 import {
@@ -121,6 +122,7 @@ function nameDecisions(page: SegmentedPage, kept: Uint8Array, program: ProgramRe
   const first = kept.indexOf(1);
   const last = kept.lastIndexOf(1);
   const seen = new Map<string, number>();
+  const quoted = repeatedQuotes(page, kept);
   return page.blocks.map((block, i): BlockDecision => {
     const code = program?.codes[i];
     if (kept[i] === 0) {
@@ -128,7 +130,7 @@ function nameDecisions(page: SegmentedPage, kept: Uint8Array, program: ProgramRe
       return { kept: false, rule: ruleAgainst(page, block, first < 0 || (i > first && i < last)) };
     }
     if (kept[i] === completing) return { kept: true, rule: 'reference' };
-    if (repeatsInOtherFormat(block, of[i] ?? 0, seen)) return { kept: false, rule: 'repetition' };
+    if (quoted.has(i) || repeatsInOtherFormat(block, of[i] ?? 0, seen)) return { kept: false, rule: 'repetition' };
     if (linkDensity(block) > page.options.maxLinkDensity)
       return { kept: true, rule: isHeading(block) ? 'item-title' : 'list-item' };
     return { kept: true, rule: code === programCodes.text ? 'program-text' : 'learned' };

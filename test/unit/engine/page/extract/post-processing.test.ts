@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { settleArticle } from '../../../../../src-main/engine/page/extract/post-processing.ts';
+import { repeatedQuotes, settleArticle } from '../../../../../src-main/engine/page/extract/post-processing.ts';
 import { cutBlocks } from '../../../../../src-main/engine/page/extract/blocks.ts';
 import type { SegmentedPage } from '../../../../../src-main/engine/page/extract/segmented-page.ts';
 import { parseHtml } from '../../../../../src-main/engine/page/html-tree.ts';
@@ -10,19 +10,17 @@ const sentence = (nth: number) =>
 const links = (count: number) =>
   Array.from({ length: count }, (_, nth) => `<div><a href="/${nth}">Another piece of news ${nth}</a></div>`).join('');
 
+function segmented(body: string): SegmentedPage {
+  const tree = parseHtml(`<body>${body}</body>`);
+  const declared = { descriptions: [], bodies: [], mainTexts: [] };
+  return { tree, blocks: cutBlocks(tree), title: 'The bridge', types: [], declared, options };
+}
+
 /** What stays of the blocks of a page, whose probabilities are given in their order; those above one half were kept. */
 function kept(body: string, probabilities: readonly number[]): string[] {
-  const tree = parseHtml(`<body>${body}</body>`);
-  const blocks = cutBlocks(tree);
+  const page = segmented(body);
+  const { blocks } = page;
   expect(blocks).toHaveLength(probabilities.length);
-  const page: SegmentedPage = {
-    tree,
-    blocks,
-    title: 'The bridge',
-    types: [],
-    declared: { descriptions: [], bodies: [], mainTexts: [] },
-    options,
-  };
   const kept = Uint8Array.from(probabilities, (p) => (p > 0.5 ? 1 : 0));
   settleArticle(page, kept, Float64Array.from(probabilities));
   return blocks.flatMap(({ text }, i) => (kept[i] === 1 ? [text.slice(0, 16)] : []));
@@ -56,4 +54,31 @@ describe('an article whose blocks are decided', () => {
 
 it('changes nothing on a page that is no article', () => {
   expect(kept(`<p>Latest news</p>${links(3)}<p>Sale</p>`, [0.7, 0.2, 0.2, 0.2, 0.9])).toEqual(['Latest news', 'Sale']);
+});
+
+describe('a quotation', () => {
+  const repeated = (body: string, dropped: readonly number[] = []) => {
+    const page = segmented(body);
+    return [
+      ...repeatedQuotes(
+        page,
+        Uint8Array.from(page.blocks, (_, i) => (dropped.includes(i) ? 0 : 1)),
+      ),
+    ];
+  };
+  const post = `<p>${sentence(1)}</p><p>${sentence(2)}</p>`;
+  const quote = (text: string) => `<blockquote><div>Mason wrote:</div><p>${text}</p></blockquote><p>I doubt it.</p>`;
+
+  it('of an earlier post, or of a part of it, is a repetition, with the name before it', () => {
+    expect(repeated(post + quote(sentence(1)))).toEqual([2, 3]);
+    expect(repeated(post + quote(sentence(2).slice(12)))).toEqual([2, 3]);
+  });
+
+  it('of something else is text, and so is what stands first or was not kept elsewhere', () => {
+    expect(repeated(post + quote(sentence(3)))).toEqual([]);
+    expect(repeated(quote(sentence(1)) + post)).toEqual([]);
+    expect(repeated(post + quote(sentence(1)), [0])).toEqual([]);
+    expect(repeated(`${post}<blockquote>In the year 1801</blockquote>`)).toEqual([]);
+    expect(repeated(`${post}<blockquote><pre>${sentence(1)}</pre></blockquote>`)).toEqual([]);
+  });
 });
