@@ -225,7 +225,7 @@ export const faultsOfClusters: readonly Fault[] = [
     ["if (kind === 'version') return true;", ''],
     [" || kind === 'untranslated') && verdict", ') && verdict'],
     ["kinds[index] === 'version' ? 'partial' : null", 'null'],
-    [' || apart.has(keyOf(a, b))) return null', ') return null'],
+    ['apart.has(pairKey(pair.a, pair.b))) return null', 'false) return null'],
   ),
   inCluster(
     'source/source-page',

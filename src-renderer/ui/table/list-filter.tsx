@@ -230,7 +230,7 @@ function FacetGroup({
             onChange={() => toggle(value)}
           >
             <span>{wordOf(value)}</span>
-            <small>{text.format.integer(count)}</small>
+            {(found.has(value) || !isSingle) && <small>{text.format.integer(count)}</small>}
           </Check>
         ))}
       {entries.length > shownAtFirst && (

@@ -17,7 +17,7 @@ import type { AnalysedPage, AnalysisStore } from '../../store/pages/analysis-sto
 import type { Store } from '../../store/store.ts';
 import { evenBatch, pageFailed, runBatches, saveNotice, sha1, type Stage } from '../stage.ts';
 
-const version = 20;
+const version = 21;
 
 export const analyseStage: Stage = {
   id: 'analyse',
