@@ -138,7 +138,7 @@ describe('traffic and links', () => {
     const written = (name: string) => readFileSync(path.join(out, name), 'utf8');
     const html = written('report.html');
     expect(html).toContain('750 of 1,984 clicks go to pages that are not the source page of their cluster.');
-    expect(html.replaceAll(/<[^>]+>/g, '')).toContain('gets more clicks from search (1234 / 1284), weight +10');
+    expect(html.replaceAll(/<[^>]+>/g, '')).toContain('gets more clicks from search · 1234 / 1284 · weight +10');
     expect(written('report.md')).toContain('## Clicks at stake');
     const [header = '', ...lines] = written('clusters.csv').split('\r\n');
     const cellsOf = (line: string) => line.split(',').map((cell) => cell.replaceAll('"', ''));

@@ -85,7 +85,7 @@ it('is one figure in the lists, the comparison, every export and the terminal', 
     .filter((_, element) => $(element).text() === 'Edit difference')
     .map((_, element) => $(element).next('dd').text())
     .get();
-  expect(facts).toEqual([`${shown}% (${words})`]);
+  expect(facts).toEqual([`${shown}% · ${words}`]);
 
   await client.request('audit/close', { audit });
   const { stdout } = await callCli(folder, ['explain', file, 'a.html', 'b.html', '--no-pictures']);

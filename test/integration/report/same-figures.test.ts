@@ -160,7 +160,10 @@ describe('copies and what repeats by design', () => {
     const contentsOf = head.split(',').indexOf('"Cluster Contents"');
     for (const { id, key, contents } of listed) {
       const label = contents
-        .map(({ verdict, pages }) => `${verdict ?? 'through another page'}\u00a0×${pages}`)
+        .map(
+          ({ verdict, pages }) =>
+            `${verdict === 'listing' ? 'list page' : (verdict ?? 'through another page')}\u00a0×${pages}`,
+        )
         .join(', ');
       const rows = lines.map((line) => line.slice(1, -1).split('","')).filter((row) => row[1] === key);
       // Clusters have the same number everywhere, and one verdict never stands for all that a cluster holds.
@@ -201,7 +204,7 @@ describe('copies and what repeats by design', () => {
     expect(tile('Copied pages')).toBe(String(copiedPages));
     expect(tile('Families that repeat by design')).toBe(String(design.clusters));
     expect($('section.cluster')).toHaveLength(copies.clusters);
-    expect($('#families tbody tr')).toHaveLength(figures.clusters - copies.clusters);
+    expect($('#families table').last().find('tbody tr')).toHaveLength(figures.clusters - copies.clusters);
     expect(read('report.md')).toContain('## Repeats by design');
   });
 
