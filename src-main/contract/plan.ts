@@ -63,9 +63,10 @@ export const planFilterSchema = z
     states: z.array(workStateSchema),
     /** '': nobody. */
     owners: z.array(z.string()),
+    /** Keys under `adviceReason`. */
+    reasons: z.array(z.string()),
     /** Includes subfolders. */
     folder: z.string().max(2000),
-    reason: z.string().max(60),
     conflicts: z.array(planConflictSchema),
     hasConflict: z.boolean(),
     hasNote: z.boolean(),

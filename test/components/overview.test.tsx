@@ -144,11 +144,11 @@ test('an audit without pages says so instead', async () => {
 });
 
 test('versions and translations of the site are one row each, which leads to what is proposed for them', async () => {
-  const tree = { root: '/docs', isCurrent: false, pages: 36, matched: 0, proposed: 0, folder: null };
+  const tree = { path: 'docs', isCurrent: false, pages: 36, matched: 0, proposed: 0, folder: null };
   const trees = [
     { ...tree, kind: 'version' as const, name: '', isCurrent: true },
-    { ...tree, kind: 'version' as const, name: '1.3', matched: 31, proposed: 29, folder: 'docs/1.3' },
-    { ...tree, kind: 'locale' as const, root: '', name: 'ru', matched: 36, proposed: 5, folder: 'ru' },
+    { ...tree, kind: 'version' as const, name: '1.3', path: 'docs/1.3', matched: 31, proposed: 29, folder: 'docs/1.3' },
+    { ...tree, kind: 'locale' as const, path: 'ru', name: 'ru', matched: 36, proposed: 5, folder: 'ru' },
   ];
   const { user } = await renderOverview({ answers: { 'overview/get': () => ({ ...found, trees }) } });
   const rows = panel('Versions').getAllByRole('row');
@@ -158,7 +158,7 @@ test('versions and translations of the site are one row each, which leads to wha
     'docs/1.3 363129',
   ]);
   await user.click(panel('Versions').getByRole('link', { name: '29' }));
-  expect(place()).toBe('#/audit/a1/actions?folder=docs/1.3&reason=other-version');
+  expect(place()).toBe('#/audit/a1/actions?folder=docs/1.3&reasons=other-version');
   expect(panel('Translations').getByRole('link', { name: 'Russian' })).toBeDefined();
   await user.click(panel('Translations').getByRole('link', { name: '5' }));
   expect(place()).toBe('#/audit/a1/actions?folder=ru&actions=hreflang');

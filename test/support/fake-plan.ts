@@ -43,7 +43,7 @@ export const fakePlan: { readonly [Name in Names]: (parameters: RequestParameter
     owners: [],
     conflicts: [],
     hasConflict: [],
-    reason: [],
+    reasons: [],
     version: 1,
   }),
   'plan/conflicts': () => ({ ...nothing, counts: [], version: 1 }),

@@ -102,8 +102,15 @@ function families(report: Report) {
   const words = report.texts.families;
   const list = familyList(report, formOf(report));
   const more = rest(report, 'families.more', list.rows.length, countOf(report, otherKinds).clusters);
-  const trees = report.store.trees.length > 0 ? `${table(report, treeList(report))}\n` : '';
-  return listSection(report, words.title, list, '', `${words.intro}\n\n${trees}`, more);
+  const trees = treeList(report);
+  return listSection(
+    report,
+    words.title,
+    list,
+    '',
+    `${words.intro}\n\n${trees.rows.length > 0 ? `${table(report, trees)}\n` : ''}`,
+    more,
+  );
 }
 
 function sentences(report: Report) {

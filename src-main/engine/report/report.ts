@@ -216,10 +216,14 @@ export function familyList<Cell>({ texts, shared, store, sizeLimits }: Report, f
 /** Versions and languages of the site, each with what its families come to. */
 export const treeList = ({ texts, text, store }: Report): List<never> => ({
   columns: columnsOf(texts.trees, { tree: 46, pages: 16, matched: 19, proposed: 19 }, 'pages', 'matched', 'proposed'),
-  rows: store.trees.map(({ root, name, isCurrent, pages, matched, proposed }) => {
-    const tree = `${root}/${name}`.replaceAll(/^\/+|\/+$/gu, '') || '/';
-    return [isCurrent ? text('trees.current', { tree }) : tree, pages, matched, proposed];
-  }),
+  rows: store
+    .trees()
+    .map(({ path, isCurrent, pages, matched, proposed }) => [
+      isCurrent ? text('trees.current', { tree: path }) : path,
+      pages,
+      matched,
+      proposed,
+    ]),
 });
 
 export const problemList = <Cell>({ texts, store, problem, shared }: Report, form: Form<Cell>): List<Cell> => ({

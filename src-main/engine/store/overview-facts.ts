@@ -5,7 +5,7 @@ import type { ReadableDatabase } from './database.ts';
 import { clusterFigures, isOfCopiesSql } from './clusters/cluster-store.ts';
 import { Groups } from './clusters/cluster-details.ts';
 import { pageFigures } from './history/history-store.ts';
-import { readTrees } from './tree-store.ts';
+import { readTrees } from './clusters/site-tree-store.ts';
 
 /** The overview without its review, which changes with every keystroke. */
 export type OverviewFacts = ReturnType<typeof overviewFacts>;

@@ -108,7 +108,7 @@ export const planFields: FilterFields = {
     ['states', 'facet', sharedWord('workState')],
     ['owners', 'facet', (text, owner) => owner || text.ui('plan.nobody')],
     ['conflicts', 'facet', sharedWord('planConflict')],
-    ['reason', 'statement', sharedWord('adviceReason')],
+    ['reasons', 'facet', sharedWord('adviceReason')],
     ['folder', 'single', (_, folder) => folder || '/'],
   ],
 };

@@ -97,7 +97,7 @@ function TreeTable({ kind, trees }: Pick<Tree, 'kind'> & { trees: readonly Tree[
   const planOf = (folder: Tree['folder']) =>
     places.actions({
       ...(folder !== null && { folder }),
-      ...(kind === 'version' ? { reason: 'other-version' } : { actions: ['hreflang'] }),
+      ...(kind === 'version' ? { reasons: ['other-version'] } : { actions: ['hreflang'] }),
     });
   return (
     <Panel
@@ -125,10 +125,10 @@ function TreeTable({ kind, trees }: Pick<Tree, 'kind'> & { trees: readonly Tree[
             </tr>
           </thead>
           <tbody>
-            {trees.map(({ root, name, isCurrent, pages, matched, proposed, folder }) => {
-              const named = kind === 'locale' && name !== '' ? languageName(text, name) : treeName(root, name);
+            {trees.map(({ path, name, isCurrent, pages, matched, proposed, folder }) => {
+              const named = kind === 'locale' && name !== '' ? languageName(text, name) : shownAddress(path, null);
               return (
-                <tr key={`${root}/${name}`}>
+                <tr key={`${path} ${name}`}>
                   <th scope="row">
                     {folder === null ? named : <Link href={places.pages({ folder })}>{named}</Link>}{' '}
                     {name === '' && <small className="soft">{text.ui(`overview.treeUnnamed.${kind}`)}</small>}
@@ -148,9 +148,6 @@ function TreeTable({ kind, trees }: Pick<Tree, 'kind'> & { trees: readonly Tree[
     </Panel>
   );
 }
-
-const treeName = (root: string, name: string) =>
-  shownAddress(`${root}/${name}`.replaceAll(/^\/+|\/+$/gu, ''), null) || '/';
 
 const maxHosts = 8;
 

@@ -47,7 +47,7 @@ describe('a manual in three versions', () => {
       ['1.0', false, 4, 4, 'docs/1.0'],
     ]);
     for (const { folder, proposed } of trees) {
-      const filter = { audit, ...(folder !== null && { folder }), reason: 'other-version' };
+      const filter = { audit, ...(folder !== null && { folder }), reasons: ['other-version'] };
       const { rows, total } = await ask('plan/list', filter);
       expect([folder, total]).toEqual([folder, proposed]);
       expect(rows.every(({ reason }) => reason === 'other-version')).toBe(true);
@@ -57,9 +57,9 @@ describe('a manual in three versions', () => {
 
   it('lets the plan be filtered by the reason of its proposals', async () => {
     const { audit } = finished;
-    const { reason: reasons } = await ask('plan/facets', { audit });
+    const { reasons } = await ask('plan/facets', { audit });
     expect(reasons).toEqual([{ value: 'other-version', count: 8 }]);
-    expect((await ask('plan/list', { audit, reason: 'same-text' })).total).toBe(0);
+    expect((await ask('plan/list', { audit, reasons: ['same-text'] })).total).toBe(0);
   });
 
   it('stands in the exported reports before the families of single pages', async () => {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { labelHeight, placeLabels, type NamedPoint } from '../../../src-renderer/features/clusters/cluster-graph.tsx';
+import { labelHeight, placeLabels, type NamedPoint } from '../../../src-renderer/features/clusters/graph-layout.ts';
 
 const point = fc.record({
   x: fc.integer({ min: 0, max: 960 }),

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import fc from 'fast-check';
 import { filterQuery, readFilter } from '../../../src-renderer/app/filter-address.ts';
-import { layoutGraph, spanningEdges } from '../../../src-renderer/features/clusters/cluster-graph.tsx';
+import { layoutGraph, spanningEdges } from '../../../src-renderer/features/clusters/graph-layout.ts';
 import { shadeOf } from '../../../src-renderer/features/clusters/similarity-view.tsx';
 import {
   addressOfList,

@@ -19,9 +19,9 @@ import {
   keepDeclared,
   keepPricedRecords,
   keepSpecifications,
-  repeatedQuotes,
   settleArticle,
 } from './post-processing.ts';
+import { repeatedQuotes } from './quotations.ts';
 import {
   isHeading,
   isHeadline,

@@ -181,7 +181,6 @@ export function planFacets(rows: readonly PlanRow[], filter: PlanFilter) {
     total: filterPlan(rows, filter).length,
     ...recordOf(listFields, (field) => count(field, valuesOf[field])),
     hasConflict: count('hasConflict', ({ conflicts }) => [String(conflicts.length > 0)]),
-    reason: count('reason', ({ reason }) => (reason === '' ? [] : [reason])),
   };
 }
 
@@ -192,6 +191,7 @@ const valuesOf = {
   states: ({ state }: PlanRow) => [state],
   owners: ({ owner }: PlanRow) => [owner],
   conflicts: ({ conflicts }: PlanRow) => conflicts,
+  reasons: ({ reason }: PlanRow) => (reason === '' ? [] : [reason]),
 };
 
 const listFields = Object.keys(valuesOf) as (keyof typeof valuesOf)[];
@@ -214,11 +214,10 @@ function testsOf(filter: PlanFilter): Test[] {
     const wanted: readonly string[] = filter[field] ?? [];
     return wanted.length === 0 ? [] : [[field, (row) => valuesOf[field](row).some((value) => wanted.includes(value))]];
   });
-  const { hasConflict, hasNote, cluster, reason } = filter;
+  const { hasConflict, hasNote, cluster } = filter;
   if (hasConflict !== undefined) tests.push(['hasConflict', ({ conflicts }) => conflicts.length > 0 === hasConflict]);
   if (hasNote !== undefined) tests.push(['hasNote', ({ note }) => (note !== '') === hasNote]);
   if (cluster !== undefined) tests.push(['cluster', (row) => row.cluster?.key === cluster]);
-  if (reason !== undefined) tests.push(['reason', (row) => row.reason === reason]);
   const folder = filter.folder ? foldFolder(filter.folder) : '';
   if (folder) tests.push(['folder', ({ address }) => isWithin(addressParts(address).folder, folder)]);
   const text = filter.text?.trim().toLowerCase() ?? '';

@@ -11,7 +11,7 @@ import type { BuiltCluster, ClusterPage, ClusterPair } from '../../cluster/model
 import type { ClusterOptionValues } from '../../cluster/options.ts';
 import { addressParts, commonFolder } from '../address-parts.ts';
 import type { WritableDatabase } from '../database.ts';
-import { saveTrees, type treesToStore } from '../tree-store.ts';
+import { saveTrees, type treesToStore } from './site-tree-store.ts';
 import { saveJoinedFigures, type JoinedFigures } from '../figures/figure-store.ts';
 import type { PageLinks } from '../pages/link-store.ts';
 import { readMemberPages, readMemberPairs, readOverrides, readTextFiles } from './cluster-input.ts';

@@ -8,7 +8,7 @@ import type { PageStore } from '../pages/page-store.ts';
 import { harmlessSql, sentenceColumns, soundSentences } from '../sentences/sentence-store.ts';
 import { storesOf } from '../store.ts';
 import { countShown } from '../sentences/sentence-writer.ts';
-import { readTrees } from '../tree-store.ts';
+import { readTrees } from '../clusters/site-tree-store.ts';
 
 export interface PageFindings extends PageBrief, Readonly<Record<'heading' | 'description' | 'robots', string>> {
   /** Pairs of any verdict, and the most similar page among them. */
@@ -38,7 +38,7 @@ export function openSnapshot(path: string) {
     figures: snapshotFigures(database),
     sentences: snapshotSentences(database),
     findings: findingsReader(database, stores.pages),
-    trees: readTrees(database),
+    trees: () => readTrees(database),
     clusterOf: database.value<number>('SELECT cluster FROM member WHERE page = ?'),
     database,
     close: () => void database.close(),

@@ -38,7 +38,7 @@ import { readPublicAddress } from '../../store/pages/page-naming.ts';
 import { computePageRows } from '../../store/pages/page-rows.ts';
 import { readIgnoreDrafts } from '../../store/review/review-store.ts';
 import { storedShingles } from '../../store/sentences/sentence-writer.ts';
-import { treesToStore } from '../../store/tree-store.ts';
+import { treesToStore } from '../../store/clusters/site-tree-store.ts';
 import { LinkGraph, LinkTargets } from '../link-graph.ts';
 import { quotedPages } from '../quoted-pages.ts';
 import { readShortPages } from '../short-pages.ts';

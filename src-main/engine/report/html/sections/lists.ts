@@ -99,14 +99,15 @@ export const families: Section = {
   id: 'families',
   isThere: (report) => countOf(report, otherKinds).clusters > 0,
   write(report, write) {
-    const { text, texts, summary, shared, sizeLimits, store } = report;
+    const { text, texts, summary, shared, sizeLimits } = report;
     const words = texts.families;
     const kinds = otherKindsFound(summary.clustersByKind).map(({ kind, clusters, pages }) => {
       const counted = text('families.counted', { kind: shared(`clusterKind.${kind}`), families: clusters, pages });
       return markup`<li><b>${counted}</b> ${shared(`clusterKindMeaning.${kind}`)}</li>\n`;
     });
     write(markup`<p>${words.intro}</p>\n<ul>${kinds}</ul>\n`);
-    if (store.trees.length > 0) write(table(report, texts.trees.title, treeList(report)));
+    const trees = treeList(report);
+    if (trees.rows.length > 0) write(table(report, texts.trees.title, trees));
     write(table(report, words.overview, familyList(report, htmlForm(report))));
     write(restNote(report, 'families.more', sizeLimits.families, countOf(report, otherKinds).clusters));
   },

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { repeatedQuotes, settleArticle } from '../../../../../src-main/engine/page/extract/post-processing.ts';
+import { settleArticle } from '../../../../../src-main/engine/page/extract/post-processing.ts';
+import { repeatedQuotes } from '../../../../../src-main/engine/page/extract/quotations.ts';
 import { cutBlocks } from '../../../../../src-main/engine/page/extract/blocks.ts';
 import type { SegmentedPage } from '../../../../../src-main/engine/page/extract/segmented-page.ts';
 import { parseHtml } from '../../../../../src-main/engine/page/html-tree.ts';

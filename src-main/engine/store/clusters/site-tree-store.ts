@@ -1,18 +1,22 @@
-import { siteTrees, type SiteTree } from '../cluster/families/site-trees.ts';
-import { addressParts, isWithin } from './address-parts.ts';
-import { countValues } from './conditions.ts';
-import type { ReadableDatabase, WritableDatabase } from './database.ts';
+import { siteTrees, type SiteTree } from '../../cluster/families/site-trees.ts';
+import { addressParts, isWithin } from '../address-parts.ts';
+import { countValues } from '../conditions.ts';
+import { metaValue, metaWriter, type ReadableDatabase, type WritableDatabase } from '../database.ts';
 
-/** `folder` holds nearly all of the pages and hardly others; null where no folder does. */
-type StoredTree = Omit<SiteTree, 'pages'> & Readonly<{ pages: number; folder: string | null }>;
+/**
+ * `path` is where the pages stand, `/` for the whole site; `folder` holds nearly all of them and hardly others, null
+ * where no folder does.
+ */
+type StoredTree = Omit<SiteTree, 'pages' | 'root'> & Readonly<{ pages: number; path: string; folder: string | null }>;
 
 /** Versions and locales of a site, found with its clusters. */
 export function treesToStore(pages: Parameters<typeof siteTrees>[0]): StoredTree[] {
   const trees = siteTrees(pages);
   const folders = trees.length === 0 ? [] : pages.map(({ address }) => addressParts(address).folder);
-  return trees.map(({ pages: own, ...tree }) => {
+  return trees.map(({ pages: own, root, ...tree }) => {
     const inFolders = own.map((at) => folders[at] ?? '');
-    return { ...tree, pages: own.length, folder: ownFolder(inFolders, folders) };
+    const path = `${root}/${tree.name}`.replaceAll(/^\/+|\/+$/gu, '') || '/';
+    return { ...tree, path, pages: own.length, folder: ownFolder(inFolders, folders) };
   });
 }
 
@@ -32,12 +36,11 @@ const withFoldersAbove = (folder: string) => folder.split('/').map((_, at, parts
 const key = 'site-trees';
 
 export const saveTrees = (database: WritableDatabase, trees: readonly StoredTree[]) =>
-  database.run('INSERT OR REPLACE INTO meta (key, value) VALUES (?, ?)')(key, JSON.stringify(trees));
+  metaWriter(database)(key, JSON.stringify(trees));
 
 /** `proposed`: pages of the folder that clusters tell to name one of another tree. */
 export function readTrees(database: ReadableDatabase) {
-  const stored = database.value<string, [string]>('SELECT value FROM meta WHERE key = ?', '[]')(key);
-  const trees = JSON.parse(stored) as StoredTree[];
+  const trees = JSON.parse(metaValue(database, key) ?? '[]') as StoredTree[];
   const proposals = database.rows<{ kind: SiteTree['kind']; folder: string; pages: number }>(
     `SELECT CASE advice WHEN 'hreflang' THEN 'locale' ELSE 'version' END AS kind, r.folder, count(*) AS pages
      FROM member m JOIN page_row r ON r.page = m.page WHERE m.advice = 'hreflang' OR m.advice_reason = 'other-version'
