@@ -15,9 +15,10 @@ export function forkWorker(entryFile: string): WorkerProcess {
   const child = fork(entryFile, [], {
     serialization: 'advanced',
     env,
-    // In MB, so that most objects of a page die before promotion to the old generation. Against 4 MB, reading real
-    // pages takes an eighth less processor time, and a worker 43 MB more.
-    execArgv: ['--max-semi-space-size=16'],
+    // In MB, so that most objects of a page die before promotion to the old generation. Against a maximum of 4 MB,
+    // reading real pages takes an eighth less processor time, and a worker 43 MB more; against growing to it, the audit
+    // of 500 pages takes 6 % less.
+    execArgv: ['--min-semi-space-size=16', '--max-semi-space-size=16'],
     stdio: ['ignore', 2, 'inherit', 'ipc'],
   });
   return { port: ipcPort(child), kill: () => void child.kill('SIGKILL') };
