@@ -144,7 +144,7 @@ test('an audit without pages says so instead', async () => {
 });
 
 test('versions and translations of the site are one row each, which leads to what is proposed for them', async () => {
-  const tree = { path: 'docs', isCurrent: false, pages: 36, matched: 0, proposed: 0, folder: null };
+  const tree = { path: 'docs', root: '/docs', isCurrent: false, pages: 36, matched: 0, proposed: 0, folder: null };
   const trees = [
     { ...tree, kind: 'version' as const, name: '', isCurrent: true },
     { ...tree, kind: 'version' as const, name: '1.3', path: 'docs/1.3', matched: 31, proposed: 29, folder: 'docs/1.3' },

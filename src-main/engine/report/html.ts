@@ -3,21 +3,11 @@ import { accentSchema, type ReportClient } from '../../contract/exports.ts';
 import { languageTags } from '../../contract/language-tags.ts';
 import { resourceText } from '../resource-file.ts';
 import { writeWhole } from './file-writer.ts';
-import { clusterLink, filled, foreign, markup, type Section, type Write } from './html/parts.ts';
+import { adviceItems, openWork } from './html/open-work.ts';
+import { filled, foreign, markup, type Section, type Write } from './html/parts.ts';
 import { changes, clusters, keyClusters } from './html/sections/clusters.ts';
 import { figures } from './html/sections/figures.ts';
-import {
-  actions,
-  addresses,
-  adviceItems,
-  checks,
-  families,
-  openWork,
-  problems,
-  relations,
-  sentences,
-  stake,
-} from './html/sections/lists.ts';
+import { actions, addresses, checks, families, problems, relations, sentences, stake } from './html/sections/lists.ts';
 import { limits, methods, scope } from './html/sections/scope.ts';
 import { clip, visibleText } from './plain-text.ts';
 import { type Edition, type Report, type ReportInput, reportOf } from './report.ts';
@@ -111,8 +101,8 @@ function firstThings(report: Report) {
   const items = openWork(report)
     .slice(0, 3)
     .map(
-      ({ cluster, advice }) =>
-        markup`<li>${clusterLink(report, cluster)}<br><span class="quiet">${report.format.list(adviceItems(report, advice))}</span></li>\n`,
+      ({ name, advice }) =>
+        markup`<li>${name}<br><span class="quiet">${report.format.list(adviceItems(report, advice))}</span></li>\n`,
     );
   return markup`${
     items.length > 0 &&

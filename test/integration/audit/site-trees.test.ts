@@ -62,22 +62,32 @@ describe('a manual in three versions', () => {
     expect((await ask('plan/list', { audit, reasons: ['same-text'] })).total).toBe(0);
   });
 
-  it('stands in the exported reports before the families of single pages', async () => {
+  it('stands in the exported reports before the families of single pages, also where it is told what to do first', async () => {
     const folder = path.join(temporaryFolder(), 'report');
     await ask('export/run', { audit: finished.audit, formats: ['html', 'markdown'], folder, locale: 'zh' });
     const read = (name: string) => readFileSync(path.join(folder, name), 'utf8');
-    const rows = load(read('report.html'))('#families table').first().find('tbody tr').toArray();
-    expect(
-      rows.map((row) =>
-        load(row)('th, td')
-          .toArray()
-          .map((cell) => load(cell).text()),
-      ),
-    ).toEqual([
+    const report = read('report.html');
+    expect(cellsOf(report, 'families', 0)).toEqual([
       ['docs/3.0（当前）', '6', '0', '0'],
       ['docs/2.0', '5', '5', '4'],
       ['docs/1.0', '4', '4', '4'],
     ]);
+    expect(cellsOf(report, 'actions', 1)).toEqual([
+      ['版本 docs/2.0', '版本', '设置规范网址：4 页', 'docs/3.0'],
+      ['版本 docs/1.0', '版本', '设置规范网址：4 页', 'docs/3.0'],
+    ]);
+    expect(load(report)('.first').text()).toContain('版本 docs/2.0');
     expect(read('report.md')).toContain('| docs/2.0 | 5 | 5 | 4 |');
   });
 });
+
+const cellsOf = (html: string, section: string, at: number) =>
+  load(html)(`#${section} table`)
+    .eq(at)
+    .find('tbody tr')
+    .toArray()
+    .map((row) =>
+      load(row)('th, td')
+        .toArray()
+        .map((cell) => load(cell).text()),
+    );

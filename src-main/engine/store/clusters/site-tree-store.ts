@@ -7,15 +7,15 @@ import { metaValue, metaWriter, type ReadableDatabase, type WritableDatabase } f
  * `path` is where the pages stand, `/` for the whole site; `folder` holds nearly all of them and hardly others, null
  * where no folder does.
  */
-type StoredTree = Omit<SiteTree, 'pages' | 'root'> & Readonly<{ pages: number; path: string; folder: string | null }>;
+type StoredTree = Omit<SiteTree, 'pages'> & Readonly<{ pages: number; path: string; folder: string | null }>;
 
 /** Versions and locales of a site, found with its clusters. */
 export function treesToStore(pages: Parameters<typeof siteTrees>[0]): StoredTree[] {
   const trees = siteTrees(pages);
   const folders = trees.length === 0 ? [] : pages.map(({ address }) => addressParts(address).folder);
-  return trees.map(({ pages: own, root, ...tree }) => {
+  return trees.map(({ pages: own, ...tree }) => {
     const inFolders = own.map((at) => folders[at] ?? '');
-    const path = `${root}/${tree.name}`.replaceAll(/^\/+|\/+$/gu, '') || '/';
+    const path = `${tree.root}/${tree.name}`.replaceAll(/^\/+|\/+$/gu, '') || '/';
     return { ...tree, path, pages: own.length, folder: ownFolder(inFolders, folders) };
   });
 }

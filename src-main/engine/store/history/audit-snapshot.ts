@@ -2,6 +2,7 @@ import type { PageBrief } from '../../../contract/pages.ts';
 import type { SentenceRow } from '../../../contract/shared-sentences.ts';
 import type { AdviceKind, Verdict } from '../../../contract/verdicts.ts';
 import { readAuditFile } from '../audit-file.ts';
+import { inList } from '../conditions.ts';
 import { mapped, type ReadableDatabase, type WritableDatabase } from '../database.ts';
 import { isCopySql, isOfCopiesSql } from '../clusters/cluster-store.ts';
 import type { PageStore } from '../pages/page-store.ts';
@@ -65,10 +66,12 @@ function snapshotFigures(database: ReadableDatabase) {
       return counts;
     },
     advice: rows<{ advice: AdviceKind; pages: number }>('SELECT advice, count(*) AS pages FROM member GROUP BY advice'),
-    /** Of the first `clusters` clusters with open work. */
-    openWork: rows<{ cluster: number; advice: AdviceKind; pages: number }, [clusters: number]>(
+    /** Of the first `clusters` clusters with open work that are of none of the kinds, in JSON. */
+    openWork: rows<{ cluster: number; advice: AdviceKind; pages: number }, [kinds: string, clusters: number]>(
       `SELECT cluster, advice, count(*) AS pages FROM member
-       WHERE ${needsWork} AND cluster IN (SELECT DISTINCT cluster FROM member WHERE ${needsWork} ORDER BY cluster LIMIT ?)
+       WHERE ${needsWork} AND cluster IN (
+         SELECT id FROM cluster c WHERE NOT ${inList('kind')}
+           AND EXISTS (SELECT 1 FROM member WHERE cluster = c.id AND ${needsWork}) ORDER BY id LIMIT ?)
        GROUP BY cluster, advice ORDER BY cluster, pages DESC, advice`,
     ),
     clicksAtStake: rows<

@@ -1,7 +1,7 @@
 import { type CheckSubject, checkTitles, subjectOf } from '../../../../contract/checks.ts';
-import type { ClusterRow, RelationRow } from '../../../../contract/clusters.ts';
+import type { RelationRow } from '../../../../contract/clusters.ts';
 import { languageTag } from '../../../../contract/language-tags.ts';
-import { type AdviceKind, familyVerdicts, otherKindsFound } from '../../../../contract/verdicts.ts';
+import { familyVerdicts, otherKindsFound } from '../../../../contract/verdicts.ts';
 import type { PageBrief } from '../../../../contract/pages.ts';
 import { batches } from '../../../batches.ts';
 import {
@@ -18,12 +18,11 @@ import {
   treeList,
   type Report,
 } from '../../report.ts';
+import { adviceItems, openWork } from '../open-work.ts';
 import {
   addressLink,
   type Child,
   clusterAnchor,
-  clusterLink,
-  contentsBadges,
   foreign,
   htmlForm,
   markup,
@@ -236,30 +235,12 @@ export const actions: Section = {
     if (isAdvised) write(table(report, words.byAdvice, list));
     if (work.length === 0) return write(paragraph(words.nothing));
     const columns = columnsOf(words, { cluster: 27, verdict: 20, work: 22, source: 31 });
-    const rows = work.map(({ cluster, advice }) => [
-      clusterLink(report, cluster),
-      contentsBadges(report, cluster),
+    const rows = work.map(({ name, contents, advice, source }) => [
+      name,
+      contents,
       plainList(adviceItems(report, advice)),
-      addressLink(cluster.sourceAddress),
+      source,
     ]);
     write(table(report, report.text('actions.first', { count: rows.length }), { columns, rows }));
   },
 };
-
-type OpenWork = Readonly<{ cluster: ClusterRow; advice: [AdviceKind, number][] }>;
-
-export const adviceItems = ({ text, shared }: Report, advice: OpenWork['advice']) =>
-  advice.map(([kind, pages]) => text('actions.item', { advice: shared(`advice.${kind}`), pages }, pages));
-
-const firstShown = 10;
-
-export function openWork({ store }: Report): OpenWork[] {
-  const found = new Map<number, OpenWork>();
-  for (const { cluster, advice, pages } of store.figures.openWork(firstShown)) {
-    const known = found.get(cluster);
-    const row = known ? null : store.clusters.get(cluster);
-    if (known) known.advice.push([advice, pages]);
-    else if (row) found.set(cluster, { cluster: row, advice: [[advice, pages]] });
-  }
-  return [...found.values()];
-}
