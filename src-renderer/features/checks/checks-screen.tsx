@@ -24,6 +24,7 @@ import {
   placeOf,
   SidePanel,
   textLength,
+  useAddressEntries,
   useCommands,
   useListFilter,
   useListTable,
@@ -73,9 +74,11 @@ export function ChecksScreen() {
     command('check-next', 'checks.next', ']', () => step(1)),
     command('check-previous', 'checks.previous', '[', () => step(-1)),
   ]);
+  const ofAddress = useAddressEntries();
   const menu = (): readonly MenuEntry[] => [
     { id: 'open', says: 'checks.toPage', stroke: 'Enter', run: () => grid.activeRow && open(grid.activeRow) },
-    { ...tools.copyEntry, startsGroup: true },
+    ...ofAddress(grid.activeRow?.address),
+    tools.copyEntry,
   ];
   // The grid keeps the last active row when the list becomes empty.
   const shown = grid.list.total > 0 ? grid.activeRow : undefined;
