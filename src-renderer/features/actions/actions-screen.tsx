@@ -111,6 +111,9 @@ export function ActionsScreen() {
   );
 }
 
+const withAddresses = (rows: Promise<readonly PlanRow[]>, then: (addresses: string[]) => void) =>
+  void rows.then((loaded) => then(loaded.map(keyOf)));
+
 function usePlanActions({ grid, copyEntry }: ListTools<PlanRow>, setDialog: (dialog: OpenDialog | null) => void) {
   const text = useText();
   const decide = useDecide();
@@ -128,8 +131,6 @@ function usePlanActions({ grid, copyEntry }: ListTools<PlanRow>, setDialog: (dia
     const accepted = isProposed && { action, ...(changes.action === undefined && target !== null && { target }) };
     void decide.change({ id: id ?? 0, address }, { ...accepted, ...changes });
   };
-  const withAddresses = (rows: Promise<readonly PlanRow[]>, then: (addresses: string[]) => void) =>
-    void rows.then((loaded) => then(loaded.map(({ address }) => address)));
   const onEdit = (testId: string) =>
     row?.ground === 'proposed' && testId !== 'plan-target' ? decideFirst() : editSide(testId);
   const { bulkDialog, openBulk } = useBulkDialog();
