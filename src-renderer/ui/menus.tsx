@@ -1,9 +1,11 @@
 import { Menu, Popover, Tabs as MantineTabs } from '@mantine/core';
 import { Fragment, type ReactNode, useLayoutEffect, useRef, useState } from 'react';
+import { isWebAddress } from '#contract/web-address.ts';
 import { type UiKey, useText } from '../i18n/use-text.ts';
 import { capsOf, type Stroke, type Titled } from './commands.tsx';
 import { Keys } from './states.tsx';
 import { Icon, type IconName } from './button.tsx';
+import { useCopy } from './files.tsx';
 
 export type MenuEntry = Titled &
   Readonly<{
@@ -116,6 +118,27 @@ export function PopoverButton({
       </Popover.Dropdown>
     </Popover>
   );
+}
+
+/** Browsers cannot open paths of a folder. */
+export function useAddressEntries() {
+  const text = useText();
+  const copy = useCopy();
+  return (address = ''): readonly MenuEntry[] => [
+    {
+      id: 'live',
+      says: 'common.openInBrowser',
+      startsGroup: true,
+      disabled: !isWebAddress(address),
+      run: () => window.open(address, '_blank', 'noopener,noreferrer'),
+    },
+    {
+      id: 'address',
+      says: 'common.copyAddress',
+      disabled: address === '',
+      run: () => copy(address, text.ui('common.addressCopied'), address),
+    },
+  ];
 }
 
 type Tab<Id extends string> = Readonly<{ id: Id; label: string; note?: string }>;

@@ -170,6 +170,28 @@ test('files hold decisions, and proposals only when they are asked for', async (
   await expect.poll(() => asked('plan/export').at(-1)).toMatchObject({ files: ['nginx'], includeProposals: true });
 });
 
+test('where nothing is decided, the files lead to the decisions that they wait for', async () => {
+  const { user, asked } = await renderPlan({
+    answers: { 'plan/files': () => ({ ...files, decided: 0, proposals: 2 }) },
+  });
+  await user.keyboard('e');
+  const decide = await screen.findByTestId('plan-decide');
+  await expect.poll(() => document.activeElement).toBe(decide);
+  await user.click(decide);
+  await user.click(await screen.findByTestId('bulk-apply'));
+  const selection = { kind: 'addresses', addresses: [proposed.address, decided.address] };
+  await expect.poll(() => asked('decision/set-many')).toMatchObject([{ selection, change: 'proposal' }]);
+});
+
+test('the address of a row is copied from its menu', async () => {
+  const { user, grid } = await renderPlan();
+  await user.pointer({ keys: '[MouseRight]', target: within(grid).getAllByTestId('grid-row')[0] ?? grid });
+  expect(screen.getByTestId('menu-live').matches(':disabled, [data-disabled]')).toBe(false);
+  await user.click(screen.getByTestId('menu-address'));
+  expect(await screen.findByText('Address copied.')).toBeDefined();
+  expect(await navigator.clipboard.readText()).toBe(proposed.address);
+});
+
 test('that files of a folder stand nowhere known is said once, beside the files', async () => {
   const { user } = await renderPlan({ answers: { 'plan/files': () => ({ ...files, placeless: 12 }) } });
   await user.keyboard('e');

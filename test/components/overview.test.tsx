@@ -22,7 +22,9 @@ test('figures lead to the lists that they count', async () => {
   expect(place()).toBe('#/audit/a1/pages?copied=true&indexable=true');
   await user.click(screen.getByRole('link', { name: '2,104 indexable' }));
   expect(place()).toBe('#/audit/a1/pages?indexable=true');
-  await user.click(screen.getByRole('link', { name: /^In addition, 17 relations/u }));
+  await user.click(
+    screen.getByRole('link', { name: /^In addition, relations between pages that share no cluster: 17/u }),
+  );
   expect(place()).toBe('#/audit/a1/relations');
 });
 

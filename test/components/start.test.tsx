@@ -21,6 +21,15 @@ const renderStart = (settings: ScreenSettings = {}, link: StartLink | null = nul
 
 const noProfiles = { 'profile/list': () => ({ profiles: [] }) };
 
+test('the choice of a preset names the methods that it holds', async () => {
+  const { user } = renderStart({ answers: noProfiles });
+  const [preset] = await screen.findAllByLabelText<HTMLSelectElement>(/^Methods/u);
+  const names = () => preset?.closest('label')?.querySelector('small')?.textContent ?? '';
+  await expect.poll(names).toContain('SimHash');
+  await user.selectOptions(preset ?? document.body, await within(preset ?? document.body).findByText(/^All · /u));
+  expect(names(), 'all need no list').toBe('');
+});
+
 describe('the field for what to audit', () => {
   test('says what was recognised when it is left', async () => {
     const { enter } = renderStart();

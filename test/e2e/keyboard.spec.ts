@@ -50,7 +50,7 @@ test('an editor reviews clusters by keyboard alone', async ({ app, page, context
   const pairs = await links.count();
   await page.keyboard.press('Enter');
   await expect(heading).toBeFocused();
-  await expect(page.getByTestId('compare-advice')).toContainText('is the source page');
+  await expect(page.getByTestId('compare-reasons')).toContainText('is the source page');
   await expect(page.getByTestId('pair-position')).toContainText(`1 / ${pairs}`);
   await page.keyboard.press(']');
   await expect(page.getByTestId('pair-position')).toContainText(`2 / ${pairs}`);

@@ -51,6 +51,21 @@ test('in a narrow window and at 200 % no Russian text lies over another one or i
   expect(found).toEqual({});
 });
 
+test('the head of a comparison takes no more height from the texts in Russian than in English', async ({
+  app,
+  page,
+}) => {
+  const screens = await everyScreen(page, app);
+  const compare = screens.find(({ name }) => name === 'compare');
+  const heights: number[] = [];
+  for (const locale of ['en', 'ru'] as const) {
+    await chooseLooks(page, { locale });
+    await go(page, compare?.place ?? '', compare?.ready);
+    heights.push((await boxOf(page.locator('.compare_compare-head'))).height);
+  }
+  expect(heights[1]).toBe(heights[0]);
+});
+
 test('at 1024 pixels the plan shows where each row leads, and the names of the screens come when they are wished', async ({
   app,
   page,

@@ -1,5 +1,5 @@
 import type { ClusterRow } from '../../contract/clusters.ts';
-import { clusterVerdicts, type Verdict } from '../../contract/verdicts.ts';
+import type { Verdict } from '../../contract/verdicts.ts';
 import { isWithin, rootFolder } from './address-parts.ts';
 import type { ReadableDatabase } from './database.ts';
 import { clusterFigures, isOfCopiesSql } from './clusters/cluster-store.ts';
@@ -12,7 +12,7 @@ export type OverviewFacts = ReturnType<typeof overviewFacts>;
 
 /** Runs in a worker. */
 export function overviewFacts(database: ReadableDatabase) {
-  const pairs = readPairs(database);
+  const pairs = [...database.eachTuple<Pair>('SELECT similarity, verdict FROM copy_pair')()];
   const found = clusterFigures(database);
   return {
     figures: {
@@ -22,7 +22,7 @@ export function overviewFacts(database: ReadableDatabase) {
       copiedWords: copiedWords(database),
     },
     histogram: histogramOf(pairs),
-    thresholds: thresholdsOf(pairs),
+    thresholds: thresholdsOf(database),
     treemap: treemapOf(database),
     ...foldersOf(database),
     hosts: hostsOf(database),
@@ -34,27 +34,12 @@ export function overviewFacts(database: ReadableDatabase) {
   };
 }
 
-type Pairs = ReturnType<typeof readPairs>;
-
-function readPairs(database: ReadableDatabase) {
-  const rows = database.eachTuple<[number, number, number, Verdict]>('SELECT a, b, similarity, verdict FROM copy_pair');
-  const clusterOf = new Map(
-    database.eachTuple<[page: number, cluster: number]>(
-      `SELECT m.page, m.cluster FROM member m JOIN cluster c ON c.id = m.cluster WHERE ${isOfCopiesSql}`,
-    )(),
-  );
-  return Array.from(rows(), ([a, b, similarity, verdict]) => {
-    const cluster = clusterOf.get(a);
-    /** Whether a cluster of copies holds both pages. */
-    const isInside = cluster !== undefined && cluster === clusterOf.get(b) && clusterVerdicts.has(verdict);
-    return { a, b, similarity, verdict, isInside };
-  });
-}
+type Pair = [similarity: number, verdict: Verdict];
 
 /** `from`: similarity in per cent; the last bin holds only 100. */
-function histogramOf(pairs: Pairs) {
+function histogramOf(pairs: readonly Pair[]) {
   const bins = Array.from({ length: 101 }, (_, from) => ({ from, counts: {} as Partial<Record<Verdict, number>> }));
-  for (const { similarity, verdict } of pairs) {
+  for (const [similarity, verdict] of pairs) {
     const counts = bins[Math.max(0, Math.min(100, Math.floor(similarity)))]?.counts;
     if (counts) counts[verdict] = (counts[verdict] ?? 0) + 1;
   }
@@ -62,11 +47,21 @@ function histogramOf(pairs: Pairs) {
 }
 
 /**
- * The clusters at every threshold, 0 to 100 per cent: pairs inside clusters join their pages, most similar first
- * (union-find, Tarjan 1975).
+ * The clusters of copies at every threshold, 0 to 100 per cent: pairs inside clusters, whatever their verdict, join
+ * their pages, most similar first (union-find, Tarjan 1975).
  */
-function thresholdsOf(pairs: Pairs) {
-  const left = pairs.filter(({ isInside }) => isInside).sort((x, y) => x.similarity - y.similarity);
+function thresholdsOf(database: ReadableDatabase) {
+  const clusterOf = new Map(
+    database.eachTuple<[page: number, cluster: number]>(
+      `SELECT m.page, m.cluster FROM member m JOIN cluster c ON c.id = m.cluster WHERE ${isOfCopiesSql}`,
+    )(),
+  );
+  const left = Array.from(
+    database.eachTuple<[number, number, number]>('SELECT a, b, similarity FROM finding')(),
+    ([a, b, similarity]) => ({ a, b, similarity }),
+  )
+    .filter(({ a, b }) => clusterOf.has(a) && clusterOf.get(a) === clusterOf.get(b))
+    .sort((x, y) => x.similarity - y.similarity);
   const all = left.length;
   const groups = new Groups();
   const steps = Array.from({ length: 101 }, (_, step) => {

@@ -10,6 +10,7 @@ import {
   type MenuEntry,
   placeOf,
   roomBeside,
+  useAddressEntries,
   useCommands,
   useListTable,
   useLocation,
@@ -103,17 +104,21 @@ export function ActionsScreen() {
       side={row && <PlanSide row={row} owners={owners} onChange={actions.onChange} onLeave={tools.onLeave} />}
     >
       {actions.bulkDialog}
-      {dialog === 'files' && <FilesDialog filter={meant} onClose={close} />}
+      {dialog === 'files' && <FilesDialog filter={meant} onDecide={actions.onDecideAll} onClose={close} />}
       {dialog !== null && dialog !== 'files' && <AssignDialog addresses={dialog} owners={owners} onClose={close} />}
       {history}
     </ListScreen>
   );
 }
 
-function usePlanActions({ grid, copyEntry }: ListTools<PlanRow>, setDialog: (dialog: OpenDialog) => void) {
+const withAddresses = (rows: Promise<readonly PlanRow[]>, then: (addresses: string[]) => void) =>
+  void rows.then((loaded) => then(loaded.map(keyOf)));
+
+function usePlanActions({ grid, copyEntry }: ListTools<PlanRow>, setDialog: (dialog: OpenDialog | null) => void) {
   const text = useText();
   const decide = useDecide();
   const toast = useToast();
+  const ofAddress = useAddressEntries();
   const row = grid.activeRow;
   const decideFirst = () => toast({ text: text.ui('plan.decideFirst') });
   /** Action, target or no changes (accepting) decide a proposal; other changes need a decision first. */
@@ -126,17 +131,20 @@ function usePlanActions({ grid, copyEntry }: ListTools<PlanRow>, setDialog: (dia
     const accepted = isProposed && { action, ...(changes.action === undefined && target !== null && { target }) };
     void decide.change({ id: id ?? 0, address }, { ...accepted, ...changes });
   };
-  const withChosenRows = (then: (addresses: string[]) => void) =>
-    void grid.chosen(maxRows).then((rows) => then(rows.map(({ address }) => address)));
   const onEdit = (testId: string) =>
     row?.ground === 'proposed' && testId !== 'plan-target' ? decideFirst() : editSide(testId);
   const { bulkDialog, openBulk } = useBulkDialog();
-  const onBulk = (first: BulkAction) =>
-    withChosenRows((addresses) => {
+  const openBulkFor = (rows: Promise<readonly PlanRow[]>, first: BulkAction) =>
+    withAddresses(rows, (addresses) => {
       const subject = text.count('addresses', addresses.length);
       openBulk({ first, subject, selection: { kind: 'addresses', addresses } });
     });
-  const onAssign = () => withChosenRows(setDialog);
+  const onBulk = (first: BulkAction) => openBulkFor(grid.chosen(maxRows), first);
+  const onDecideAll = () => {
+    setDialog(null);
+    openBulkFor(grid.list.load(0, Math.min(grid.list.total, maxRows) - 1), 'proposal');
+  };
+  const onAssign = () => withAddresses(grid.chosen(maxRows), setDialog);
   const onFiles = () => setDialog('files');
   const [, navigate] = useLocation();
   const page = row?.page ?? null;
@@ -177,8 +185,9 @@ function usePlanActions({ grid, copyEntry }: ListTools<PlanRow>, setDialog: (dia
     { id: 'state', says: 'plan.nextState', stroke: 's', run: nextState },
     { id: 'page', says: 'plan.toPage', stroke: 'i', startsGroup: true, disabled: page === null, run: toPage },
     { id: 'cluster', says: 'pageList.toCluster', stroke: 'o', disabled: !row?.cluster, run: toCluster },
+    ...ofAddress(row?.address),
     copyEntry,
     ...offers.entries,
   ];
-  return { onChange, onBulk, onAssign, onFiles, menu, bulkDialog };
+  return { onChange, onBulk, onDecideAll, onAssign, onFiles, menu, bulkDialog };
 }

@@ -26,9 +26,13 @@ import { useFocusOn } from '../decisions/bulk-dialog.tsx';
 import { WrittenFiles } from '../export/export-dialog.tsx';
 import css from './actions.module.css';
 
-type FilesDialogProps = Readonly<{ filter: z.input<typeof planFilterSchema>; onClose: () => void }>;
+type FilesDialogProps = Readonly<{
+  filter: z.input<typeof planFilterSchema>;
+  onDecide: () => void;
+  onClose: () => void;
+}>;
 
-export function FilesDialog({ filter: listed, onClose }: FilesDialogProps) {
+export function FilesDialog({ filter: listed, onDecide, onClose }: FilesDialogProps) {
   const text = useText();
   const [includeProposals, setIncludeProposals] = useState(false);
   const filter = { ...listed, includeProposals };
@@ -38,7 +42,7 @@ export function FilesDialog({ filter: listed, onClose }: FilesDialogProps) {
   const writing = usePlanExport();
   const { files: offered = [], placeless = 0 } = states.data ?? {};
   const files = chosen ?? offered.flatMap(({ file, entries, refused }) => (entries + refused > 0 ? file : []));
-  useFocusOn('plan-export', files.length > 0);
+  useFocusOn(states.data?.decided === 0 ? 'plan-decide' : 'plan-export', states.data !== undefined);
   const toggle = (file: PlanFile) => setChosen(planFiles.filter((each) => files.includes(each) !== (each === file)));
   return (
     <Dialog
@@ -69,7 +73,12 @@ export function FilesDialog({ filter: listed, onClose }: FilesDialogProps) {
       {writing.error && <Failure error={writing.error} />}
       {writing.result && <Written result={writing.result} />}
       {states.data && (
-        <ProposalsChoice tally={states.data} isIncluded={includeProposals} onChange={setIncludeProposals} />
+        <ProposalsChoice
+          tally={states.data}
+          isIncluded={includeProposals}
+          onChange={setIncludeProposals}
+          onDecide={onDecide}
+        />
       )}
       {placeless > 0 && (
         <Note icon="info">{text.ui('plan.placeless', { addresses: text.count('addresses', placeless) })}</Note>
@@ -117,10 +126,11 @@ type ProposalsChoiceProps = {
   tally: Result<'plan/files'>;
   isIncluded: boolean;
   onChange: (isIncluded: boolean) => void;
+  onDecide: () => void;
 };
 
 /** Proposals are exported only on request: an unconfirmed redirect can cost a page. */
-function ProposalsChoice({ tally: { decided, proposals }, isIncluded, onChange }: ProposalsChoiceProps) {
+function ProposalsChoice({ tally: { decided, proposals }, isIncluded, onChange, onDecide }: ProposalsChoiceProps) {
   const text = useText();
   if (proposals === 0) return null;
   const count = text.count('proposals', proposals);
@@ -134,6 +144,11 @@ function ProposalsChoice({ tally: { decided, proposals }, isIncluded, onChange }
         <Icon name={isIncluded ? 'warning' : 'info'} />
         <span>{text.ui(isIncluded ? 'plan.proposalsIncluded' : leftOut, { count })}</span>
       </p>
+      {decided === 0 && (
+        <span>
+          <Button icon="check" onClick={onDecide} data-testid="plan-decide" says="pageList.decide" />
+        </span>
+      )}
     </section>
   );
 }

@@ -24,6 +24,7 @@ import {
   placeOf,
   SidePanel,
   textLength,
+  useAddressEntries,
   useCommands,
   useListFilter,
   useListTable,
@@ -73,9 +74,11 @@ export function ChecksScreen() {
     command('check-next', 'checks.next', ']', () => step(1)),
     command('check-previous', 'checks.previous', '[', () => step(-1)),
   ]);
+  const ofAddress = useAddressEntries();
   const menu = (): readonly MenuEntry[] => [
     { id: 'open', says: 'checks.toPage', stroke: 'Enter', run: () => grid.activeRow && open(grid.activeRow) },
-    { ...tools.copyEntry, startsGroup: true },
+    ...ofAddress(grid.activeRow?.address),
+    tools.copyEntry,
   ];
   // The grid keeps the last active row when the list becomes empty.
   const shown = grid.list.total > 0 ? grid.activeRow : undefined;
@@ -183,12 +186,12 @@ function useCheckColumns(check: CheckName, soleHost: string | null) {
     const subject = subjectOf(check);
     const isAnswer = subject === 'response';
     const isFailure = isAnswer && check !== 'redirect' && check !== 'refresh';
-    const texts = isFailure ? [] : [column('text', 190, (row) => row.text, { grows: 1, wraps: true })];
+    const texts = isFailure ? [] : [column('text', 172, (row) => row.text, { grows: 1, wraps: true })];
     const isMeasured = /-(?:long|short)$|^(?:title|description|h1)-duplicate$/u.test(check);
     /** The checked text is beside the address. */
     const isChecked = subject === 'title' || subject === 'description' || subject === 'h1';
     return [
-      column('address', 200, ({ address }) => address, {
+      column('address', 184, ({ address }) => address, {
         grows: 1,
         cell: ({ address }) => <ListedAddress address={address} soleHost={soleHost} />,
       }),

@@ -1,6 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { ClusterRef, ReviewedMember, ReviewedCluster } from '#contract/clusters.ts';
-import { isWebAddress } from '#contract/web-address.ts';
 import {
   command,
   type MenuEntry,
@@ -8,6 +7,7 @@ import {
   moveCommand,
   placeOf,
   type UiKey,
+  useAddressEntries,
   useCommands,
   useCopy,
   useLocation,
@@ -181,6 +181,7 @@ export function useReviewMenu(review: Review) {
   const copy = useCopy();
   const [, navigate] = useLocation();
   const copied = text.ui('clusters.copied');
+  const addressEntries = useAddressEntries();
   type Others = Pick<MenuEntry, 'stroke' | 'disabled' | 'startsGroup'>;
   const entry = (id: string, says: UiKey, run: () => void, more?: Others) => ({ id, says, run, ...more });
   const compare = (members: readonly ReviewedMember[], member = members.find(({ isSource }) => !isSource)) => {
@@ -191,7 +192,7 @@ export function useReviewMenu(review: Review) {
   const deciding = choiceEntries(text, '', review.choose);
   const ofAddress = (address: string) => [
     entry('ignore', 'ignoring.open', () => review.openIgnore(address), { stroke: 'i' }),
-    entry('copy-address', 'clusters.copyAddress', () => copy(address, copied), { startsGroup: true }),
+    ...addressEntries(address),
   ];
   const copyAll = (members: readonly ReviewedMember[]) => () => copy(membersAsTsv(text, members), copied);
   return {
@@ -205,12 +206,10 @@ export function useReviewMenu(review: Review) {
     ],
     ofMember(member: ReviewedMember, { members }: ReviewedCluster): readonly MenuEntry[] {
       const { page, isSource } = member;
-      const browse = () => window.open(page.address, '_blank', 'noopener,noreferrer');
       const makeSource = () => review.makeSource(member);
       return [
         compare(members, member),
         entry('details', 'clusters.details', () => navigate(`/pages/${page.id}`)),
-        entry('browser', 'clusters.openInBrowser', browse, { disabled: !isWebAddress(page.address) }),
         ...deciding,
         entry('source', 'clusters.makeSource', makeSource, { stroke: 'o', startsGroup: true, disabled: isSource }),
         ...ofAddress(page.address),

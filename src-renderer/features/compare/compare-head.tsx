@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { differenceClassOf } from '#contract/clusters.ts';
 import { layoutRelation } from '#contract/verdicts.ts';
 import type { Comparison } from '#contract/evidence.ts';
 import { Figure, IconButton, IconLink, LayoutBadge, nameOfPage, type UiKey, useText, VerdictBadge } from '../../kit.ts';
@@ -61,10 +60,10 @@ export function CompareHead({ comparison, place, many, onBack, onSwap, onStep }:
       </div>
       <div className={`${css.headFigures} column gap-4`} data-open={open}>
         <CompareFigures figures={comparison.figures} />
-        <div className="flex wrap align-baseline soft gap-16 gap-y-2">
-          <p className="rule flex align-start gap-8 py-4">{text.shared(`rule.${rule}`)}</p>
+        <p className={`${css.reasons} soft`} data-testid="compare-reasons">
+          <span>{text.shared(`rule.${rule}`)}</span>{' '}
           {place && <SourceAndAdvice comparison={comparison} place={place} />}
-        </div>
+        </p>
       </div>
     </header>
   );
@@ -73,7 +72,6 @@ export function CompareHead({ comparison, place, many, onBack, onSwap, onStep }:
 function CompareFigures({ figures }: { figures: Comparison['figures'] }) {
   const text = useText();
   const { share, percent, integer } = text.format;
-  const { editDifference } = figures;
   const parts = (verbatim: number, reworded: number) => {
     // By rounding errors the sum may exceed 1.
     const whole = Math.min(1, Math.round((verbatim + reworded) * 1e9) / 1e9);
@@ -86,8 +84,7 @@ function CompareFigures({ figures }: { figures: Comparison['figures'] }) {
       <Figure says="compare.figures.similarity" value={percent(figures.similarity)} />
       <Figure
         says="compare.figures.editDifference"
-        value={share(editDifference)}
-        note={text.shared(`differenceClass.${differenceClassOf(editDifference)}`)}
+        value={share(figures.editDifference)}
         title={text.ui('compare.figures.editDifferenceMeaning')}
       />
       <Figure says="compare.figures.coveredA" {...parts(figures.verbatimA, figures.rewordedA)} />
@@ -107,7 +104,7 @@ function SourceAndAdvice({ comparison, place }: { comparison: Comparison; place:
   const pages = sides.map((side) => ({ name: text.ui(`compare.${side}`), id: comparison[side].page.id }));
   const source = pages.find(({ id }) => id === place.source.page.id);
   return (
-    <p className="flex wrap align-baseline soft gap-16 gap-y-2" data-testid="compare-advice">
+    <>
       {source ? (
         <span>{text.ui('compare.isSource', { name: source.name })}</span>
       ) : (
@@ -121,8 +118,11 @@ function SourceAndAdvice({ comparison, place }: { comparison: Comparison; place:
         const { via, advice, adviceReason } = member;
         return (
           <span key={name}>
-            {text.named(name, '')}
-            <strong className="ink">{text.shared(`advice.${advice}`)}</strong>{' '}
+            {' '}
+            <span className="nowrap">
+              {text.named(name, '')}
+              <strong className="ink">{text.shared(`advice.${advice}`)}</strong>
+            </span>{' '}
             {text.shared(`adviceReason.${adviceReason}`)}
             {via && !pages.some((page) => page.id === via.page.id) && (
               <span>
@@ -134,6 +134,6 @@ function SourceAndAdvice({ comparison, place }: { comparison: Comparison; place:
           </span>
         );
       })}
-    </p>
+    </>
   );
 }

@@ -318,7 +318,7 @@ export function AddressButtons({ page: { address }, name }: { page: PageBrief; n
       <IconButton
         icon="copy"
         label={text.ui('compare.copy', { name })}
-        onClick={() => copy(address, text.ui('compare.copied'), address)}
+        onClick={() => copy(address, text.ui('common.addressCopied'), address)}
       />
     </span>
   );

@@ -22,7 +22,7 @@ type PresetChoiceProps = { chosen: Chosen; onChange: (chosen: Chosen) => void };
 
 function PresetChoice({ chosen, onChange }: PresetChoiceProps) {
   const text = useText();
-  const { presets, current, isKnown, save, remove } = usePresets(chosen);
+  const { presets, current, infos, save, remove } = usePresets(chosen);
   const isSupplied = (name: string) =>
     presets.some((preset) => {
       const names = [preset.name, presetName(text, preset)];
@@ -38,7 +38,7 @@ function PresetChoice({ chosen, onChange }: PresetChoiceProps) {
           onClick={() => remove(current.name)}
         />
       )}
-      {current === undefined && isKnown && (
+      {current === undefined && infos.length > 0 && (
         <div className="save-preset row wrap gap-8">
           <NameField
             says="options.presetName"
@@ -57,12 +57,19 @@ function usePresets(chosen: Chosen) {
   const infos = useAppRequest('detector/list', {}).data?.detectors ?? [];
   const { own, save, remove } = useOwnPresets();
   const presets = presetsOf(infos, own);
-  return { presets, current: presetLike(chosen, presets, infos), isKnown: infos.length > 0, save, remove };
+  return { presets, current: presetLike(chosen, presets, infos), infos, save, remove };
 }
 
-export function PresetSelect({ chosen, onChange, says }: PresetChoiceProps & { says: UiKey }) {
+type PresetSelectProps = PresetChoiceProps & {
+  says: UiKey;
+  /** Names the chosen methods, where they are not listed anyway. */
+  withNames?: boolean;
+};
+
+export function PresetSelect({ chosen, onChange, says, withNames = false }: PresetSelectProps) {
   const text = useText();
-  const { presets, current } = usePresets(chosen);
+  const { presets, current, infos } = usePresets(chosen);
+  const names = methodNames(text, choiceOf(chosen, presets), infos);
   const take = (key: string) => {
     const preset = presets.find((known) => keyOf(known) === key);
     if (preset) onChange(preset.supplied && preset.name === standardPreset ? null : preset.detectors);
@@ -71,7 +78,7 @@ export function PresetSelect({ chosen, onChange, says }: PresetChoiceProps & { s
     text.ui(supplied ? 'options.builtInPresets' : 'options.ownPresets'),
   );
   return (
-    <Field says={says}>
+    <Field says={says} note={withNames && names !== '' ? names : undefined}>
       <select
         data-testid="preset-select"
         value={current ? keyOf(current) : ''}
@@ -96,6 +103,12 @@ const keyOf = ({ name, supplied }: Preset) => `${supplied ? 'supplied' : 'own'}:
 
 const presetName = (text: Texts, { name, supplied }: Preset) =>
   supplied ? (text.maybe(`options.presets.${name}`) ?? name) : name;
+
+/** None for all methods, which need no list. */
+export function methodNames(text: Texts, choice: DetectorChoice, infos: readonly DetectorInfo[]) {
+  const ids = Object.keys(choice);
+  return ids.length === infos.length ? '' : text.format.list(ids.map((id) => detectorWords(text, id).name));
+}
 
 export const maxPresetName = 60;
 

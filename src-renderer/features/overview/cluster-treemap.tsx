@@ -92,7 +92,7 @@ function tilesOf(text: Texts, { clusters, others }: Treemap) {
     ...clusters.map(({ id, key, title, pages, canonicalState, verdict, resolvedBySite }) => {
       const resolved = resolvedBySite ? [text.ui('clusters.resolvedBySite')] : [];
       const note = noteOf(pages, verdict, text.shared(`canonicalState.${canonicalState}`), ...resolved);
-      return { key: `cluster-${id}`, title, note, to: places.cluster(key), pages, verdict, isSum: false };
+      return { key: `cluster-${id}`, title, note, to: places.cluster(key), pages, verdict, clusters: 1 };
     }),
     ...others.map(({ verdict, clusters: count, pages }) => ({
       key: `others-${verdict}`,
@@ -101,18 +101,18 @@ function tilesOf(text: Texts, { clusters, others }: Treemap) {
       to: places.copies({ verdicts: [verdict], sort: 'pages', descending: true }),
       pages,
       verdict,
-      isSum: true,
+      clusters: count,
     })),
   ];
 }
 
-const height = 250;
+const minHeight = 250;
 const minArea = 6000;
 
 function Tiles({ treemap }: ClusterTreemapProps) {
   const text = useText();
-  const { ref, width: exactWidth } = useElementSize<HTMLUListElement>();
-  const width = Math.floor(exactWidth);
+  const { ref, width: exactWidth, height: exactHeight } = useElementSize<HTMLUListElement>();
+  const [width, height] = [Math.floor(exactWidth), Math.max(minHeight, Math.floor(exactHeight))];
   const [active, setActive] = useState(0);
   const tiles = useMemo(() => {
     const maxTiles = Math.max(1, Math.floor((width * (height - bandHeight)) / minArea));
@@ -120,7 +120,7 @@ function Tiles({ treemap }: ClusterTreemapProps) {
     const [single, sums] = [folded.clusters, folded.others].map((group) => group.map(({ pages }) => pages));
     const boxes = boxesOf(single ?? [], sums ?? [], { x: 0, y: 0, width, height });
     return tilesOf(text, folded).flatMap((tile, index) => (boxes[index] ? { ...tile, box: boxes[index] } : []));
-  }, [text, treemap, width]);
+  }, [text, treemap, width, height]);
   const onKeyDown = (event: KeyboardEvent<HTMLUListElement>) => {
     const next = nextTile(event.key, active, tiles.length);
     if (next === null) return;
@@ -132,8 +132,8 @@ function Tiles({ treemap }: ClusterTreemapProps) {
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the keys of the links inside
     <ul
       ref={ref}
-      className="treemap relative"
-      style={{ height }}
+      className="treemap grow relative"
+      style={{ minHeight }}
       aria-label={text.ui('overview.treemap')}
       onKeyDown={onKeyDown}
     >
@@ -166,6 +166,7 @@ const lineHeight = 16;
 const frameHeight = 14;
 const wideTile = 190;
 const letterWidth = 8;
+const boldLetterWidth = 9;
 /** With padding and gap, in pixels. */
 const frameWidth = 22;
 /** Narrower tiles show only the number. */
@@ -178,12 +179,14 @@ export const withWordsOf = (letters: number, title: string) =>
   title.replace(words, (word) => (word.length > letters ? `${word.slice(0, Math.max(1, letters - 1))}…` : word));
 
 /** The title gets the lines left by the note. */
-function TileView({ tile: { title, note, to, pages, verdict, isSum, box }, ...focus }: TileViewProps) {
+function TileView({ tile: { title, note, to, pages, verdict, clusters, box }, ...focus }: TileViewProps) {
   const text = useText();
   const shortName = useShortName();
   const shortNote = text.count('pages', pages);
   const lines = Math.floor((box.height - gap - frameHeight) / lineHeight);
   const isRoomy = box.width > 48 && lines >= 1;
+  const sum = box.width < widthOf(title) ? `+${text.format.integer(clusters)}` : title;
+  const name = clusters > 1 ? sum : shortName({ title, address: '' });
   return (
     <li
       className="absolute"
@@ -201,10 +204,7 @@ function TileView({ tile: { title, note, to, pages, verdict, isSum, box }, ...fo
           className={isRoomy ? 'clamp' : 'visually-hidden'}
           style={{ WebkitLineClamp: Math.max(1, Math.min(3, lines - 1)) }}
         >
-          {withWordsOf(
-            Math.floor((box.width - frameWidth) / letterWidth),
-            isSum ? title : shortName({ title, address: '' }),
-          )}
+          {withWordsOf(Math.floor((box.width - frameWidth) / boldLetterWidth), name)}
         </strong>
         <small className={isRoomy && lines > 1 ? 'cut as-block soft' : 'visually-hidden'}>
           {box.width < widthOf(shortNote) ? text.format.integer(pages) : box.width < wideTile ? shortNote : note}

@@ -66,7 +66,7 @@ function OverviewBody(shown: OverviewProps) {
       <KeyFigureCards {...shown} />
       <div className="flex wrap rigid gap-12">
         {hasScores && <ScorePanel {...shown} />}
-        <div className={`flex wrap gap-12 min-w-0 ${hasScores ? css.panelNarrow : css.panel}`}>
+        <div className={`flex wrap gap-12 min-w-0 ${hasScores ? css.panelNarrow : css.sideBySide}`}>
           {figures.clusters > 0 ? <VerdictPanel {...shown} /> : <NoClusters {...shown} />}
           <LanguagePanel {...shown} />
         </div>

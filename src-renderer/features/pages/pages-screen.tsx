@@ -1,6 +1,5 @@
 import { type ReactNode, useState } from 'react';
 import type { PageRow } from '#contract/page-views.ts';
-import { isWebAddress } from '#contract/web-address.ts';
 import {
   Button,
   Check,
@@ -14,11 +13,11 @@ import {
   rememberAudit,
   roomBeside,
   rootOf,
+  useAddressEntries,
   useAsk,
   useAttempt,
   useAudit,
   useCommands,
-  useCopy,
   useListTable,
   useLocation,
   useOutside,
@@ -196,10 +195,10 @@ function usePageCommands(
   const toast = useToast();
   const ask = useAsk();
   const attempt = useAttempt();
-  const copy = useCopy();
   const { bridge } = useOutside();
   const [, navigate] = useLocation();
   const decide = useDecide();
+  const ofAddress = useAddressEntries();
   /** None unless the open page is the active row (it may be filtered out): keys act on no other page. */
   const row = openPage === null || openPage === grid.activeRow?.id ? grid.activeRow : undefined;
   const isMany = !isEmpty(grid.selection);
@@ -218,8 +217,6 @@ function usePageCommands(
       });
     });
   };
-  const copyAddress = () => row && copy(row.address, text.ui('compare.copied'), row.address);
-  const openLive = () => row && window.open(row.address, '_blank', 'noopener,noreferrer');
   const compare = () => row?.closest && navigate(`/compare/${row.closest.page}/${row.id}`);
   const toCluster = () => row?.cluster && navigate(`/clusters/${row.cluster.id}`);
   /** Decides one page immediately, several after a preview. */
@@ -242,8 +239,7 @@ function usePageCommands(
     { id: 'open', says: 'table.open', stroke: 'Enter', run: () => row && onOpen(row) },
     { id: 'compare', says: 'pageList.compare', stroke: 'c', disabled: !row?.closest, run: compare },
     { id: 'cluster', says: 'pageList.toCluster', stroke: 'o', disabled: !row?.cluster, run: toCluster },
-    { id: 'live', says: 'pageDetail.live', disabled: !row || !isWebAddress(row.address), run: openLive },
-    { id: 'address', says: 'pageList.copyAddress', startsGroup: true, run: copyAddress },
+    ...ofAddress(row?.address),
     tools.copyEntry,
     ...offers.entries,
   ];

@@ -17,6 +17,7 @@ import {
   type Chosen,
   DetectorChoice,
   maxPresetName,
+  methodNames,
   type Presets,
   presetsOf,
   useOwnPresets,
@@ -44,7 +45,7 @@ export function PresetSection() {
               <PresetRow
                 key={name}
                 name={name}
-                detectors={Object.keys(choice).length}
+                choice={choice}
                 taken={taken}
                 onRename={(next) => rename(name, next)}
                 onRemove={() => remove(name)}
@@ -67,9 +68,9 @@ export function PresetSection() {
         <h3>{text.ui('options.builtInPresets')}</h3>
         <ul className="divided">
           {supplied.map(({ name, detectors: choice }) => (
-            <li key={name} className={`${css.presetRow} row wrap gap-8 gap-y-4`}>
+            <li key={name} className={`${css.presetRow} row wrap gap-8 gap-y-4 py-8`}>
               <strong className="anywhere">{text.maybe(`options.presets.${name}`) ?? name}</strong>
-              <small>{text.count('detectors', Object.keys(choice).length)}</small>
+              <PresetMembers choice={choice} />
             </li>
           ))}
         </ul>
@@ -108,14 +109,14 @@ function ImportButton({
 
 function PresetRow({
   name,
-  detectors,
+  choice,
   taken,
   onRename,
   onRemove,
   onExport,
 }: {
   name: string;
-  detectors: number;
+  choice: Presets[string];
   taken: ReadonlySet<string>;
   onRename: (name: string) => void;
   onRemove: () => void;
@@ -130,7 +131,7 @@ function PresetRow({
   };
   if (isEdited)
     return (
-      <li className={`${css.presetRow} row wrap gap-8 gap-y-4`}>
+      <li className={`${css.presetRow} row wrap gap-8 gap-y-4 py-8`}>
         <NameField
           says="options.presetName"
           save="wordLists.save"
@@ -144,16 +145,24 @@ function PresetRow({
       </li>
     );
   return (
-    <li className={`${css.presetRow} row wrap gap-8 gap-y-4`} data-testid="preset-row">
+    <li className={`${css.presetRow} row wrap gap-8 gap-y-4 py-8`} data-testid="preset-row">
       <strong className="anywhere">{name}</strong>
-      <small>{text.count('detectors', detectors)}</small>
       <span className="flex push-right gap-6">
         <Button size="small" onClick={() => setEdited(true)} data-testid="preset-rename" says="settings.rename" />
         <Button size="small" onClick={onExport} says="wordLists.export" />
         <IconButton icon="close" label={text.ui('options.deletePreset', { name })} onClick={onRemove} />
       </span>
+      <PresetMembers choice={choice} />
     </li>
   );
+}
+
+function PresetMembers({ choice }: { choice: Presets[string] }) {
+  const text = useText();
+  const infos = useAppRequest('detector/list', {}).data?.detectors ?? [];
+  const count = text.count('detectors', Object.keys(choice).length);
+  const names = methodNames(text, choice, infos);
+  return <small className="w-full">{names === '' ? count : text.named(count, names)}</small>;
 }
 
 const presetFileSchema = z.object({

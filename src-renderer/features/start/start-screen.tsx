@@ -314,6 +314,7 @@ function QuickOptions({
         says="options.detectors"
         chosen={options.detectors}
         onChange={(detectors) => onOptions({ ...options, detectors })}
+        withNames
       />
       <Field says="start.name">
         <TextField
