@@ -37,8 +37,9 @@ it('A link is among it only with as much text beside it, and none in a list', ()
   expect(completedOn(main(text + code + row + alone))).toEqual(['wick', 'What burns', 'What shines longer']);
 });
 
-it('Nothing completes a page without code, one that holds mostly something else, a thread, or a product', () => {
+it('Nothing completes a page without code, one with hardly any, one that holds mostly something else, a thread, or a product', () => {
   expect(completedOn(main(`${text}<div>wick</div>`))).toEqual([]);
+  expect(completedOn(main(`${text.repeat(4)}<pre>light()</pre><div>wick</div>`))).toEqual([]);
   expect(completedOn(main(`${text}${code}${'<div>All lamps of the harbour by their names</div>'.repeat(9)}`))).toEqual(
     [],
   );
