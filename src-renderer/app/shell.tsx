@@ -230,10 +230,9 @@ function AuditGate({ children }: { children: ReactNode }) {
   if (summary.data) return <SiteNamesProvider value={siteNames}>{children}</SiteNamesProvider>;
   if (summary.isPending || opening) return <Waiting />;
   return (
-    <div className="column align-centre justify-centre h-full">
-      <Failure error={summary.error} onRetry={() => (file ? open(file) : void summary.refetch())} />
+    <Failure error={summary.error} onRetry={() => (file ? open(file) : void summary.refetch())}>
       <Button onClick={() => navigate('~/')} says="shell.toStart" />
-    </div>
+    </Failure>
   );
 }
 

@@ -99,6 +99,7 @@ type RememberedAudit = Readonly<{
   sentences?: string;
   checks?: string;
   actions?: string;
+  relations?: string;
   place?: string;
   overviewThreshold?: number;
   /** Thresholds in preview; null for none. */

@@ -25,15 +25,23 @@ export function Empty({ icon, says, title, hint, role, children }: Words & { rol
   );
 }
 
-export function Failure({ error, onRetry }: { error: unknown; onRetry?: () => void }) {
+type FailureProps = {
+  error: unknown;
+  onRetry?: () => void;
+  /** Another way out. */
+  children?: ReactNode;
+};
+
+export function Failure({ error, onRetry, children }: FailureProps) {
   const { message, hint } = useText().error(error);
   const rescue = useRescueOffer()(error);
   return (
     <Empty icon="error" title={message} hint={hint} role="alert">
-      {(onRetry || rescue) && (
+      {(onRetry || rescue || children) && (
         <>
           {onRetry && <Button icon="again" onClick={onRetry} says="common.retry" />}
           <RescueButton error={error} />
+          {children}
         </>
       )}
     </Empty>

@@ -224,6 +224,18 @@ describe('rows of a table', () => {
     expect(screen.getByText(/^All .*pages selected$/u)).toBeDefined();
   });
 
+  test('begin where the list was left, unless it is sorted otherwise', async () => {
+    const { user, grid, unmount } = await renderPages();
+    grid.focus();
+    await user.keyboard('jj');
+    unmount();
+    const again = await renderPages();
+    expect(current(again.grid)).toBe('2');
+    again.unmount();
+    const sorted = await renderPages({ place: '/audit/a1/pages?sort=words' });
+    expect(current(sorted.grid)).toBe('0');
+  });
+
   test('are copied with the columns that are shown, and a clipboard that refuses is said to', async () => {
     const { user, grid } = await renderPages();
     grid.focus();

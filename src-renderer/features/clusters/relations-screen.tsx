@@ -19,12 +19,14 @@ import {
   moveCommand,
   PageHead,
   pathOf,
+  placeOf,
   RowList,
   SearchField,
   toggledIn,
   Unanswered,
   useAddressFilter,
   useCommands,
+  useRemembered,
   useRequest,
   useRowHeight,
   useShortName,
@@ -217,6 +219,7 @@ export const isNarrowed = (list: RelationList) => Object.keys(filterOf(list)).le
 function useRelationList() {
   const [list, change] = useAddressFilter(relationListShape);
   const { sort = 'relations', descending = fallsAtFirst(sort), page } = list;
+  useRemembered({ relations: placeOf('/relations', list) });
   const groups = useWindowList('relation/groups', { ...filterOf(list), sort, descending });
   const [last, setLast] = useState(0);
   const indices = Array.from({ length: groups.total }, (_, index) => index);

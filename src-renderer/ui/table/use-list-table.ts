@@ -50,7 +50,8 @@ export function useListTable<T>({
   const title = text.ui(settings.says);
   const search = useRef<HTMLInputElement>(null);
   const [layout, onLayout] = useColumnLayout(name);
-  const grid = useGrid(settings);
+  const [left] = useState(() => leftRow(name, settings.list.key));
+  const grid = useGrid({ ...settings, begin: settings.begin ?? left });
   const { ordered, shown, widthOf } = useColumns(columns, layout);
   const onCopy = () =>
     void grid
@@ -88,6 +89,10 @@ export function useListTable<T>({
   const key = grid.activeRow === undefined ? null : settings.keyOf(grid.activeRow);
   const walked = useRef(key);
   const walk = useEffectEvent(() => grid.activeRow !== undefined && settings.onWalk?.(grid.activeRow));
+  const scope = settings.list.key;
+  useEffect(() => {
+    if (key !== null) sessionStorage.setItem(rowPlace(name), JSON.stringify({ scope, index: active, key }));
+  }, [name, scope, active, key]);
   useEffect(() => {
     const before = walked.current;
     walked.current = key;
@@ -95,6 +100,14 @@ export function useListTable<T>({
   }, [key]);
   const layouts = { ordered, shown, widthOf, layout, onLayout };
   return { ...settings, ...layouts, title, grid, search, onLeave: toGrid, onCopy, copyEntry };
+}
+
+const rowPlace = (name: string) => `pagetwin.row.${name}`;
+
+/** Where the list was left, if it is filtered and sorted as it was. */
+function leftRow(name: string, scope: string) {
+  const left = JSON.parse(sessionStorage.getItem(rowPlace(name)) ?? 'null') as Walked | null;
+  return left?.scope === scope ? left : null;
 }
 
 const toGrid = () => document.querySelector<HTMLElement>('.main [role=grid]')?.focus({ preventScroll: true });
@@ -163,19 +176,20 @@ function useColumnLayout(table: string): readonly [ColumnLayout, (layout: Column
 type GridSettings<T> = Readonly<{
   list: WindowList<T>;
   keyOf: (row: T) => string;
-  begin?: Readonly<{ index: number; key: string }> | null;
+  begin?: Readonly<{ index: number; key: string | null }> | null;
 }>;
 
 export type Grid<T> = ReturnType<typeof useGrid<T>>;
 
-type Walk<T> = Readonly<{ scope: string; index: number; key: string | null; steps: number; selection: Selection<T> }>;
+type Walked = Readonly<{ scope: string; index: number; key: string | null }>;
+type Walk<T> = Walked & Readonly<{ steps: number; selection: Selection<T> }>;
 
 const searchedRows = 150;
 
 function useGrid<T>({ list, keyOf, begin = null }: GridSettings<T>) {
   const scope = list.key;
   const top: Walk<T> = { scope, index: 0, key: null, steps: 0, selection: nothingSelected() };
-  const [walk, setWalk] = useState<Walk<T>>({ ...top, ...begin });
+  const [walk, setWalk] = useState<Walk<T>>({ ...top, ...begin, scope });
   if (walk.scope !== scope) setWalk(top);
   const { selection } = walk;
   const keyAt = (index: number) => {
