@@ -1,6 +1,6 @@
 import type { ClusterPage, ClusterPair } from './model.ts';
 import { haveOneCodeName } from '../text/title-names.ts';
-import { haveOneSubject } from '../text/titles.ts';
+import { haveOneSubject, headlineOf, subjectOf } from '../text/titles.ts';
 import { namesPage } from './addresses/page-address.ts';
 
 /**
@@ -56,11 +56,20 @@ function isEdition(parts: readonly Part[]) {
   const naming = held.filter(({ part, whole }) => part.canonical !== null && namesPage(part.canonical, whole.address));
   if (2 * naming.length > held.length) return false;
   const isDigest = count >= partsOfDigest && held.every(({ part }) => part.published !== null);
-  const leastOfFew = isDigest ? minOfDigest : nearlyAll;
+  const leastOfFew = held.length >= minParts && namesAll(held) ? minShare : isDigest ? minOfDigest : nearlyAll;
   if (count < minParts) return !isOnePage && count >= minPartsOfAll && unionOf(places) >= leastOfFew;
   // Chapters that are large or have their sections in another order get another verdict.
   const others = parts.filter(({ covered, place: [start, end] }) => covered >= nearlyAll && end - start <= maxPiece);
   return unionOf([...places, ...others.map(({ place }) => place)]) >= minShare;
+}
+
+/** A digest lists the subjects of its messages, of which answers stand in one place with what they quote. */
+function namesAll(held: readonly Part[]): boolean {
+  const text = held[0]?.whole.text() ?? '';
+  return held.every(({ part }) => {
+    const subject = subjectOf(part.title);
+    return [subject, headlineOf(subject)].some((name) => name !== '' && text.includes(name));
+  });
 }
 
 /**

@@ -35,6 +35,8 @@ export interface ClusterPage {
   readonly codeHashes: () => Uint32Array | null;
   /** Its main text, read on demand. */
   readonly text: () => string;
+  /** Share of its text, 0 to 1, that quotes other messages (`quoted-mail.ts`), read on demand. */
+  readonly quotedShare: () => number;
   /** It has a publication date, and so have more than a few pages of its site, as in blogs. */
   readonly isDated: boolean;
   /** It says so in a note (`page/page-type.ts`). */

@@ -1,4 +1,5 @@
 import { foldText } from '../text/fold.ts';
+import { beginningsIn } from '../text/title-names.ts';
 import { partsOf } from '../text/titles.ts';
 import { readAddress } from './addresses/page-address.ts';
 import { pairKey, type ClusterPair } from './model.ts';
@@ -22,9 +23,11 @@ type LinkTarget = Readonly<Record<'address' | 'title', string> & { id: number }>
  * sorted by address.
  */
 export function findNotices(pages: readonly ShortPage[]) {
-  const groups = Map.groupBy(pages, noticeOf);
-  groups.delete('');
-  return [...groups.values()].filter(isOfOthers).map((group) => {
+  const texts = pages.map((page) => ({ page, text: textOfNotice(page) }));
+  const same = groupsOf(texts.filter(({ text }) => isLongEnough(text))).filter(isOfOthers);
+  const found = new Set(same.flat());
+  const named = namedNotices(texts.filter(({ page }) => !found.has(page)));
+  return [...same, ...named].map((group) => {
     const ids = new Set(group.map(({ id }) => id));
     const isOwn = ownLinksOf(group);
     const ownWords = ownWordsOf(group);
@@ -53,16 +56,65 @@ export const noticePairs = (groups: ReturnType<typeof findNotices>, identical: R
 
 export const noticeRule = 'notice';
 
-/** Letters and digits of the text that is left; '' for too few of them. */
-function noticeOf({ title, blocks, links }: ShortPage) {
+interface TextOfPage {
+  readonly page: ShortPage;
+  readonly text: string;
+}
+
+/** Pages of one text. */
+const groupsOf = (texts: readonly TextOfPage[]): ShortPage[][] =>
+  [...Map.groupBy(texts, ({ text }) => lettersOf(text)).values()].map((group) => group.map(({ page }) => page));
+
+/** What is left of the text without its title and names of links; '' for a list. */
+function textOfNotice({ title, blocks, links }: ShortPage) {
   const names = new Set([title, ...partsOf(title)].map(lettersOf));
   let text = blocks.filter((block) => !names.has(lettersOf(block))).join('\n');
   const labels = links.map(({ label }) => label).sort((x, y) => y.length - x.length);
   // A page with more links is a list.
   if (labels.length > maxLinks) return '';
   for (const label of labels) if (label !== '') text = text.replaceAll(label, ' ');
+  return text;
+}
+
+function isLongEnough(text: string, part = 1) {
   const letters = lettersOf(text);
-  return letters.length < (withoutSpaces.test(letters) ? minCharacters : minLetters) ? '' : letters;
+  return letters.length >= part * (withoutSpaces.test(letters) ? minCharacters : minLetters);
+}
+
+/** `K7 is no longer sold`. */
+const partBesideName = 0.5;
+
+/**
+ * Notices whose sentence names the thing of its title (`Kettle K7 is no longer sold`). Since entries of one sentence look
+ * like them, more pages must have the same text.
+ */
+function namedNotices(texts: readonly TextOfPage[]) {
+  const titles = texts.map(({ page }) => wordsIn(page.title));
+  const counts = new Map<string, number>();
+  for (const title of titles) for (const word of new Set(title)) counts.set(word, (counts.get(word) ?? 0) + 1);
+  const rest = texts.map(({ page, text }, at) => ({
+    page,
+    text: withoutName(wordsIn(text), titles[at] ?? [], (word) => counts.get(word) ?? 0),
+  }));
+  return groupsOf(rest.filter(({ text }) => isLongEnough(text, partBesideName))).filter(
+    (group) => new Set(group.map(({ title }) => title)).size > maxCopies,
+  );
+}
+
+const wordsIn = (text: string) => foldText(text).text.match(word) ?? [];
+const word = /\p{sc=Han}|(?:(?!\p{sc=Han})[\p{L}\p{M}\p{N}])+/gu;
+
+/** Without the run of words, wherever it occurs, that has the rarest word of the title; '' if the text has none of them. */
+function withoutName(text: readonly string[], title: readonly string[], count: (word: string) => number) {
+  const said = new Set(text);
+  const [rarest] = title.filter((one) => said.has(one)).sort((x, y) => count(x) - count(y));
+  if (rarest === undefined) return '';
+  let [from, to] = [title.indexOf(rarest), title.indexOf(rarest) + 1];
+  const whole = ` ${text.join(' ')} `;
+  const has = (start: number, end: number) => whole.includes(` ${title.slice(start, end).join(' ')} `);
+  while (from > 0 && has(from - 1, to)) from -= 1;
+  while (to < title.length && has(from, to + 1)) to += 1;
+  return whole.replaceAll(` ${title.slice(from, to).join(' ')} `, ' … ');
 }
 
 const lettersOf = (text: string) => foldText(text).text.replaceAll(/[^\p{L}\p{N}]+/gu, '');
@@ -107,16 +159,8 @@ function ownWordsOf(group: readonly ShortPage[]) {
 
 type Named = Pick<ShortPage, 'address' | 'title'>;
 
-/** The beginnings of words are their stems in most languages; two Chinese characters make a word. */
 const wordsOf = ({ address, title }: Named): ReadonlySet<string> =>
-  new Set(
-    Array.from(
-      `${title} ${readAddress(address).path.split('/').at(-1) ?? ''}`.toLowerCase().matchAll(wordOrCharacters),
-      ([word, characters]) => characters ?? word,
-    ),
-  );
-
-const wordOrCharacters = /(?=(\p{sc=Han}{2}))|(?<!\p{L})(?:(?!\p{sc=Han})\p{L}){3,5}/gu;
+  beginningsIn(`${title} ${readAddress(address).path.split('/').at(-1) ?? ''}`);
 
 function areOfOneSubject(page: Named, target: Named, wordsOfPage: (page: Named) => readonly string[]) {
   const words = new Set(wordsOfPage(page));

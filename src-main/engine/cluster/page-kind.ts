@@ -34,13 +34,17 @@ export function pageKinds(
 ): PageKind[] {
   const folders = pages.map(({ address, folded }) => foldersOf(folded ?? readAddress(address).folded));
   const isNumber = numberTest(folders);
-  const heads = new Set(folders.flatMap((segments) => (isNumber(segments) ? [] : (headOfList(segments) ?? []))));
+  const isOfYear = pages.map((page, at) => isDated(page, folders[at] ?? []) && quoted(at).length === 0);
+  const heads = new Set(
+    folders.flatMap((segments, at) => (isOfYear[at] || isNumber(segments) ? [] : (headOfList(segments) ?? []))),
+  );
   const kinds = pages.map((page, at): PageKind => {
     if (page.softNotFound) return 'not-found';
     const segments = folders[at] ?? [];
     const isHead = !(page.folded ?? readAddress(page.address).folded).includes('?') && heads.has(segments.join('/'));
     const isList =
       page.pageType !== 'forum' &&
+      !isOfYear[at] &&
       (isHead ||
         (isListing(page.address, segments, isNumber) &&
           !isInFolderOfThings(page, segments, () => codeOf(at) >= minCharacters && quoted(at).length === 0)));
@@ -109,6 +113,14 @@ function numberTest(all: readonly (readonly string[])[]) {
 }
 
 const months = 12;
+
+/** A report or the rules of a year, at `reports/2024`, has text and no links in it. */
+const isDated = (page: KindEvidence, segments: readonly string[]): boolean =>
+  isDateArchive(segments) &&
+  !segments.some((segment) => archiveNames.has(segment)) &&
+  !looksLikeList(page.pageType) &&
+  !hasLinks(page) &&
+  page.length >= fewestOf(page);
 
 const parentOf = (segments: readonly string[]) => segments.slice(0, -1).join('/');
 
@@ -237,7 +249,7 @@ function isListing(
   segments: readonly string[],
   isNumber: (segments: readonly string[]) => boolean = () => false,
 ): boolean {
-  const query = address.split('?', 2)[1] ?? '';
+  const query = readAddress(address).folded.split('?', 2)[1] ?? '';
   const last = segments.at(-1) ?? '';
   if (listParameter.test(query)) return true;
   return (
@@ -269,14 +281,17 @@ const listParameter =
 const foldersIn = (address: string): string[] => foldersOf(readAddress(address).folded);
 
 function foldersOf(folded: string): string[] {
-  const [whole = ''] = folded.split('?', 1);
-  return whole
+  const [whole = '', query = ''] = folded.split('?', 2);
+  return (fileInQuery.test(query) ? `${whole}/${query.replace('=', '')}` : whole)
     .replace(/^[a-z]+:\/\/[^/]*/iu, '')
     .split('/')
     .filter((segment) => segment !== '' && segment !== '.')
     .map(plainSegment)
     .filter((segment, at, all) => at < all.length - 1 || segment !== 'index');
 }
+
+/** As programs write addresses that the server does not rewrite: `archive/index.php?thread-3135.html`. */
+const fileInQuery = /^[^&=]+\.html?=?$/iu;
 
 /** Below a category, deeper pages are mostly articles; below a tag they are tags. */
 function isListFolder(segments: readonly string[]): boolean {

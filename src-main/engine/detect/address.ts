@@ -28,9 +28,13 @@ export function foldAddress(address: string, folding: Readonly<Record<'ignoreSch
   if (url.hash !== '') rules.push('fragment');
   let path = apply('session-id', url.pathname, url.pathname.replace(sessionInPath, ''));
   path = apply('double-slash', path, path.replace(/\/{2,}/g, '/'));
-  path = apply('index-file', path, path.replace(/\/(index|default|home)\.(html?|php|aspx?|jsp|shtml)$/i, '/'));
+  path = apply(
+    'index-file',
+    path,
+    path.replace(/\/(index|default|home)\.([sx]?html?|php\d?|phtml|aspx?|jspx?|cfm|cgi|pl)$/i, '/'),
+  );
   path = apply('trailing-slash', path, path.length > 1 ? path.replace(/\/$/, '') : path);
-  const query = url.search === '' ? '' : foldQuery(new URLSearchParams(url.search), apply);
+  const query = url.search === '' ? '' : foldQuery(new URLSearchParams(url.search.replaceAll(';', '&')), apply);
   return { canonical: origin + path + query, rules };
 }
 

@@ -8,10 +8,11 @@ export const isTrackingParameter = (name: string, value: string) =>
 
 /**
  * Whether a parameter named like one for tracking or sessions selects content: `?from=20` and `?from=2024-05-01` page
- * through a list, `?sid=12` is a story. Session identifiers are longer or have letters.
+ * through a list, `?sid=12` is a story, `?s=tea` a search. Session identifiers are longer or have letters.
  */
 const choosesContent = (name: string, value: string) =>
-  /^(?:from|sid)$/i.test(name) && /^(?:\d{1,9}|\d{4}-\d\d?(?:-\d\d?)?)$/.test(value);
+  (/^s$/i.test(name) && !/^[\da-f]{32}$/i.test(value)) ||
+  (/^(?:from|sid)$/i.test(name) && /^(?:\d{1,9}|\d{4}-\d\d?(?:-\d\d?)?)$/.test(value));
 
 const oneOf = (list: string) => new RegExp(`^(?:${list.replaceAll(' ', '|')})$`, 'i');
 const sessionParameter = oneOf(names.sessions);

@@ -164,3 +164,9 @@ const markOfType = /^[*&]+$/u;
  */
 const wordOfScript =
   /\p{sc=Han}|\p{sc=Hira}+|[\p{sc=Kana}ー]+|(?:(?![\p{sc=Han}\p{sc=Hira}\p{sc=Kana}ー])[\p{L}\p{M}\p{N}])+/gu;
+
+/** The beginnings of words are their stems in most languages; two Chinese characters make a word. */
+export const beginningsIn = (title: string): ReadonlySet<string> =>
+  new Set(Array.from(title.toLowerCase().matchAll(wordOrCharacters), ([word, characters]) => characters ?? word));
+
+const wordOrCharacters = /(?=(\p{sc=Han}{2}))|(?<!\p{L})(?:(?!\p{sc=Han})\p{L}){3,5}/gu;

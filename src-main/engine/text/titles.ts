@@ -8,7 +8,8 @@ export const areReplies = (title: string, other: string) =>
 
 export const isReply = (title: string) => reply.test(title.replace(nameOfList, ''));
 
-const subjectOf = (title: string) => title.replace(nameOfList, '').replace(reply, '');
+/** Without the name of a mailing list and the mark of an answer. */
+export const subjectOf = (title: string) => title.replace(nameOfList, '').replace(reply, '');
 
 const nameOfList = /^\[[^\]]+\]\s*/u;
 
@@ -133,7 +134,15 @@ const isoDate = /[\s(]*\b(?:19|20)\d\d-\d\d-\d\d\b\)?/gu;
 
 /** Without brackets around them, too: `Tea (2021–22)` is one year of `Tea`. */
 export const withoutYears = (title: string) => title.replaceAll(yearInBrackets, '').trim();
+/** Without other numbers as well, which a new edition counts anew: `The 9 best teas of 2023`. */
+export const withoutNumbers = (title: string) => withoutYears(title).replaceAll(/\d+/gu, '#');
 export const yearsIn = (title: string) => title.match(year) ?? [];
+/** Whether they name other years, or one of them none; `2021–22` begins in 2021. */
+export const nameOtherYears = (title: string, other: string) => firstYears(title) !== firstYears(other);
+const firstYears = (title: string) =>
+  yearsIn(title)
+    .map((found) => found.slice(0, 4))
+    .join(' ');
 
 const year = /(?<!\d)(?:19|20)\d\d(?:[/–-](?:\d\d){1,2})?(?!\d)/gu;
 const yearInBrackets = new RegExp(String.raw`[\s,]*[[(（【]?${year.source}[\])）】]?`, 'gu');

@@ -39,7 +39,10 @@ const mayBeNotice = ({ pageType, mayBeFound, length, words }: SitePage) =>
 const maxLetters = 400;
 const maxWords = 120;
 
-/** Tells pages of which a sampled passage stands on several of `pages`, or whose text is too short for any. */
+/** So many sampled passages may all have the name of the thing, of which a notice of one sentence says that it is gone. */
+const maxOfName = 4;
+
+/** Tells pages of which a sampled passage stands on several of `pages`, or whose text is too short for many. */
 function sharedPassages(database: ReadableDatabase, pages: ReadonlySet<number>) {
   const { withTitles } = storedShingles(database);
   const counts = new Map<number, number>();
@@ -52,7 +55,7 @@ function sharedPassages(database: ReadableDatabase, pages: ReadonlySet<number>) 
       length += 1;
       if ((counts.get(shingle) ?? 0) >= minPages) shared += 1;
     });
-    if (length > 0 && shared === 0) own.add(page);
+    if (length > maxOfName && shared === 0) own.add(page);
   }
   return (page: number) => !own.has(page);
 }

@@ -226,6 +226,36 @@ const families: Readonly<Record<string, Family>> = {
       });
   },
 
+  /** One sentence that names the thing of the title: `20 gone /gone-{n}/ {x} is no longer sold.` */
+  gone(site, count, rest) {
+    const [, form = '', text = ''] = /^(\S+) (.*)$/u.exec(rest) ?? [];
+    const sources = Array.from({ length: count }, (_, at) => numbered(form, at + 1));
+    for (const [at, address] of sources.entries()) {
+      const title = `${site.writer.name()} ${100 + at}`;
+      const after = `<p>${escaped(text.replaceAll('{x}', title))}</p>`;
+      site.add({ address, title, kind: 'gone', right: right.notice, sources, after });
+    }
+  },
+
+  /** An article that is written anew in part each year: `2 yearly /best-{n}-{y}/ {n} best things of {y}`. */
+  yearly(site, count, rest) {
+    const [, form = '', title = ''] = /^(\S+) (.*)$/u.exec(rest) ?? [];
+    for (let made = 1; made <= count; made += 1) {
+      let { paragraphs } = site.text();
+      const name = site.writer.name();
+      const editions = ['2022', '2023', '2024'].map((year, at) => {
+        if (at > 0) paragraphs = paragraphs.map((own, place) => (place % 3 === at ? site.writer.sentences(3) : own));
+        const filled = [form, title].map((one) =>
+          numbered(one.replaceAll('{y}', year), made + at).replaceAll('{x}', name),
+        );
+        const [address = '', named = ''] = filled;
+        return site.article({ address, title: named, paragraphs, kind: 'yearly', date: `${year}-03-04` });
+      });
+      const newest = editions.at(-1)?.address ?? '';
+      for (const old of editions.slice(0, -1)) site.change(old, { right: right.formerYear, sources: [newest] });
+    }
+  },
+
   /** Two sentences of their own before what all of them say: `6 memos /memo/{n}/ Ask at the office.` */
   memos(site, count, rest) {
     const [, address = '', text = ''] = /^(\S+) (.*)$/u.exec(rest) ?? [];

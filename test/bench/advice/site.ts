@@ -24,6 +24,8 @@ export const right = {
   /** Of one text by design, as products in colours and services by city. */
   variant: ['canonical', 'merge', 'noindex', 'rewrite'],
   version: ['canonical', 'noindex'],
+  /** It may stay beside that of this year. */
+  formerYear: ['none', 'keep', 'leave', 'canonical', 'merge', 'redirect'],
   untranslated: ['canonical', 'noindex', 'hreflang'],
 } as const satisfies Readonly<Record<string, readonly Action[]>>;
 

@@ -43,6 +43,7 @@ export const sitePlans: readonly SitePlan[] = [
     2 updated
     2 quoting
     3 notice-of-year
+    3 yearly /best-{x}-{y}/ The {n} best {x}s of {y}
     4 lists excerpts of 5: /tag/topic-{n}/ Tag: topic {n}
     2 lists excerpts of 9: /category/section-{n}/ Category: section {n}
     1 lists excerpts of 9: /author/writer-{n}/ Author: Jane
@@ -149,6 +150,7 @@ export const sitePlans: readonly SitePlan[] = [
     2 lists titles of 16: /collections/all?page={n} Products
     2 lists excerpts of 5: /blogs/journal/tagged/t{n} Journal, tag {n}
     2 empty /collections/sale-{n} Sale {n} | Sorry, there are no products in this collection.
+    20 gone /pages/sold-{n} The {x} is no longer available. Ask us for another one.
     7 notices /pages/gone-{n} This product is no longer made. We still have parts for it and mend what was bought from us.
     6 memos /pages/note-{n} Ask for it in the shop, where we keep a few of them for you to try.`,
   ),
@@ -234,6 +236,7 @@ export const sitePlans: readonly SitePlan[] = [
     3 print {a}&view=print
     2 twin /viewtopic.php?f=3&t={id}
     2 twin /viewtopic.php?p={id}{n}
+    2 archiver /archive/o_t__t_{id}.html
     3 reprint
     2 reworded
     4 quoting
@@ -295,6 +298,7 @@ export const sitePlans: readonly SitePlan[] = [
     4 quoting
     3 lists titles of 12: /zwgk/index_{n}.shtml 政务公开
     2 empty /bmcx/{n}/ 办事查询 | 暂无数据
+    20 gone /bszn/{n}.shtml {x}事项已取消，请到办事大厅咨询。
     6 moved /old/xw/{n}.shtml 网站已经改版，该页面已迁移至新的地址，请更新您的收藏：`,
   ),
   site(
@@ -408,6 +412,7 @@ export const sitePlans: readonly SitePlan[] = [
     2 excerpt
     3 quoting
     4 notice-of-year
+    2 yearly /{y}/luchshee-{n}/ Лучшее за {y} год: {x}
     3 lists excerpts of 10: /rubric/r{n}/ Рубрика {n}
     2 lists excerpts of 9: /authors/a{n}/ Автор {n}
     2 lists excerpts of 1: /tag/t{n}/ Тег {n}
@@ -462,6 +467,7 @@ export const sitePlans: readonly SitePlan[] = [
     2 empty /poisk?q={n} Поиск | Ничего не найдено.
     6 moved /arhiv/{n} Сайт обновился, и материал переехал на новый адрес. Исправьте, пожалуйста, закладку:
     6 notices /razdely/{n} Раздел ещё готовится. Загляните к нам через несколько недель или подпишитесь на новости.
+    20 gone /snyato/{n} Товар {x} снят с продажи, замену подберут в отделе.
     6 memos /zametki/{n} Подробности можно узнать в редакции по будням.`,
   ),
   site(

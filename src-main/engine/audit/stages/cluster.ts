@@ -13,7 +13,7 @@ import { hadOutage } from './collect.ts';
 /** Verdicts → clusters, relations, source pages and advice, replaced as a whole, and the rows of lists. */
 export const clusterStage: Stage = {
   id: 'cluster',
-  version: 26,
+  version: 27,
   dependsOn: ({ cluster, collect }) => [cluster, collect['publicAddress'] ?? ''],
   async run({ store, pool, options, signal, progress }) {
     progress(0, 1);

@@ -1,6 +1,6 @@
 import { compareText } from '../../compare-text.ts';
-import { withoutYears, yearsIn } from '../../text/titles.ts';
-import { isFurtherPage, releaseIn } from './page-address.ts';
+import { withoutNumbers, yearsIn } from '../../text/titles.ts';
+import { isFurtherPage, releaseIn, yearInAddress } from './page-address.ts';
 import { compareVersions } from './version-names.ts';
 
 /** Numbers in the addresses and titles of a group tell its newest or first page. */
@@ -8,6 +8,8 @@ interface Numbered {
   readonly number: number;
   readonly title: string;
   readonly folded: string;
+  /** Its address may have a year because it is an archive. */
+  readonly isList: boolean;
   /** Another member is a newer version. */
   readonly isOutdated: boolean;
   /** It shows a state of another member, such as a former one in an archive. */
@@ -30,13 +32,17 @@ export function newestReleases(candidates: readonly Numbered[]) {
 }
 
 /**
- * Finds the newest of pages whose titles differ only in the year: terms, or an updated article. The newest of an archive
- * is no newer than what stands outside it; the page without a year is that of this year.
+ * Finds the newest of pages whose titles differ only in the year, or of one title whose addresses do: terms, or an updated
+ * article. The newest of an archive is no newer than what stands outside it; the page without a year is that of this year.
  */
 export function newestOfYears(candidates: readonly Numbered[]) {
-  const named = candidates.flatMap(({ number, title, isOutdated, isState }) =>
-    isOutdated || isState ? [] : [{ number, year: yearsIn(title).at(-1) ?? thisYear, name: withoutYears(title) }],
-  );
+  const named = candidates.flatMap(({ number, title, folded, isList, isOutdated, isState }) => {
+    if (isOutdated || isState) return [];
+    const ofTitle = { number, year: yearsIn(title).at(-1) ?? thisYear, name: withoutNumbers(title) };
+    const [year] = yearInAddress.exec(folded) ?? [];
+    const name = `${title} ${folded.replace(yearInAddress, '')}`;
+    return year === undefined || isList ? [ofTitle] : [ofTitle, { number, year, name }];
+  });
   const newest = [...Map.groupBy(named, ({ name }) => name).values()].flatMap((group) => {
     const [first, second] = group.toSorted((x, y) => compareText(y.year, x.year));
     return first && second && first.year !== second.year ? [first.number] : [];

@@ -34,6 +34,7 @@ function order(part: DatedPage, whole: DatedPage): number {
     number,
     title,
     folded: readAddress(address).folded,
+    isList: false,
     isOutdated: false,
     isState: false,
     isCopied: true,

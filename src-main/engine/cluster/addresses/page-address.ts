@@ -4,6 +4,7 @@ import { wordSet } from '../../html/elements.ts';
 import { anyOf, wordsOf } from '../../languages.ts';
 import { rememberedNames } from '../../remember.ts';
 import { titleOfCurrent, titleOfOriginal } from '../../text/titles.ts';
+import { pageIdIn } from './page-id.ts';
 
 export function decoded(part: string): string {
   if (!part.includes('%')) return part;
@@ -41,6 +42,8 @@ const pageNumber =
 const pageFolder =
   /\/(?:(?:comment-)?page|pg|pn|seite|strani[ct]s?a)(?:\/\d+|[-_]?\d{1,3}|[/_-]?all)(?:\.\w+(?=$|\?)|(?=\/|$|\?))/i;
 const numbered = [
+  // Of Discuz, before the page of the list from which the reader came.
+  /(?<=\/thread-\d+)-\d+(?=-\d+\.html$)/i,
   pageNumber,
   pageFolder,
   /(?:[_,-]|(?<=\/index))(?:\d{1,3}|all)(?=\.(?:s?html?|php|aspx?|jsp)$)/i,
@@ -80,7 +83,7 @@ const releaseNumber = /(?<!\d|\d[._])\d{1,3}(?:[._]\d{1,4}){2,3}(?![._]?\d)/u;
  */
 export function viewOf(address: string, plain: string): 'form' | 'parameters' | null {
   const [own, other] = [readForm(address), readForm(plain)];
-  if (isNamedBy(own, other)) return 'form';
+  if (isNamedBy(own, other) || isNumberedBy(own, other)) return 'form';
   if (own.place !== other.place || other.parameters.some((one) => !own.parameters.includes(one))) return null;
   const more = own.parameters.filter((one) => !other.parameters.includes(one));
   if (more.some((one) => pageNumber.test(`?${one}`))) return null;
@@ -97,6 +100,17 @@ function isNamedBy(own: ReturnType<typeof readForm>, other: ReturnType<typeof re
   if (host !== otherHost || other.parameters.length > 0 || own.parameters.length + own.marks < 2) return false;
   return namesIn(own).includes(nameOfPlace(other));
 }
+
+/** One digit may be the same by chance. */
+const minIdLength = 2;
+
+/** Programs show a page by its number under a script of their own: `printthread.php?t=3135`, `archive/t-3135.html`. */
+const isNumberedBy = (own: ReturnType<typeof readForm>, other: ReturnType<typeof readForm>): boolean =>
+  own.id !== null &&
+  own.id.length >= minIdLength &&
+  own.id === other.id &&
+  own.host === other.host &&
+  own.views > other.views;
 
 const nameOfPlace = ({ place }: ReturnType<typeof readForm>): string =>
   decoded(place.slice(place.lastIndexOf('/') + 1));
@@ -127,10 +141,15 @@ export const readForm = rememberedNames((address) => {
     [...folders, ...(name === '' ? [] : [name])].length < segments.length || name !== (segments.at(-1) ?? '');
   const all = query.split('&').filter((parameter) => parameter !== '');
   const parameters = all.filter((parameter) => !isFormSetting(parameter));
+  const marks = Number(host !== origin) + Number(isFormPath) + all.length - parameters.length;
   return {
+    host,
     place: [host, ...folders, ...(name === '' ? [] : [name])].join('/'),
     parameters,
-    marks: Number(host !== origin) + Number(isFormPath) + all.length - parameters.length,
+    marks,
+    /** With those of an archive. */
+    views: marks + segments.filter((segment) => archiveMarks.has(segment.toLowerCase())).length,
+    id: pageIdIn(readAddress(address).folded),
   };
 });
 
@@ -144,7 +163,7 @@ export function formsAmong(pages: readonly TitledPage[]): (page: TitledPage) => 
   const places = new Map<string, string[]>();
   for (const address of addresses) {
     const form = readForm(address);
-    for (const key of [form.place, ...namesIn(form)]) {
+    for (const key of keysOf(form)) {
       const found = places.get(key);
       if (found) found.push(address);
       else places.set(key, [address]);
@@ -161,15 +180,21 @@ export function formsAmong(pages: readonly TitledPage[]): (page: TitledPage) => 
     }
   return ({ address, title }) => {
     const [form, { folded }] = [readForm(address), readAddress(address)];
-    const shown = [form.place, nameOfPlace(form)].flatMap((key) => places.get(key) ?? []);
+    const shown = new Set([...keysOf(form), nameOfPlace(form)].flatMap((key) => places.get(key) ?? []));
     return [
-      ...shown.filter((other) => viewOf(other, address) === 'form'),
+      ...[...shown].filter((other) => viewOf(other, address) === 'form'),
       ...(stored.get(folded) ?? []).filter((other) => !namesPage(other, address)),
       ...(below.get(`${folded} ${title}`) ?? []),
       ...[copied, earlier].flatMap((named) => (named.get(title) ?? []).map((copy) => copy.address)),
     ];
   };
 }
+
+const keysOf = (form: ReturnType<typeof readForm>): readonly string[] => [
+  form.place,
+  ...namesIn(form),
+  ...(form.id === null ? [] : [`${form.host} ${form.id}`]),
+];
 
 type TitledPage = Readonly<Record<'address' | 'title', string>>;
 
@@ -181,6 +206,9 @@ const copyInName = new RegExp(
   'u',
 );
 
+/** As of an annual report, and with the month or day of a post beside it. */
+export const yearInAddress = /(?<!\d)(?:19|20)\d\d(?!\d)/u;
+
 export const folderOf = (folded: string): string => folded.slice(0, Math.max(0, folded.lastIndexOf('/')));
 const numbers = /\s*\d+(?:[._]\d+)*/gu;
 
@@ -190,7 +218,8 @@ const formMarks = wordSet(names.devices, ...wordsOf('printViews'));
 export const viewMarksIn = (address: string): number =>
   (address.split(/[?#]/u, 1)[0] ?? '').split(/[/.]/u).filter((part) => viewMarks.has(part.toLowerCase())).length;
 
-const viewMarks = new Set([...formMarks, ...wordsOf('archiveViews')]);
+const archiveMarks = new Set(wordsOf('archiveViews'));
+const viewMarks = new Set([...formMarks, ...archiveMarks]);
 
 const isFormSegment = (segment: string): boolean => formMarks.has(segment.toLowerCase().replace(/\.[a-z]+$/u, ''));
 

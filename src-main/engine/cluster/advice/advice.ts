@@ -23,23 +23,21 @@ import {
 } from '../relations/related-addresses.ts';
 import {
   areAgreements,
-  areEntries,
-  areNumberedAlike,
-  areOfOtherFolders,
   areOfOtherReleases,
   areOfOtherPlatforms,
   areOfOtherThings,
   areOfOtherYears,
   areOfSeries,
   haveOneTitle,
-  haveOtherNames,
   haveOwnTitles,
   isAlias,
   nameOf,
 } from '../relations/related-titles.ts';
+import { isQuotedMail } from '../relations/quoted-mail.ts';
+import { areEntriesOfOneText, areOfOneText } from '../relations/one-text.ts';
 import { declares, sameTexts } from '../relations/relate-pages.ts';
 import { haveOtherCode, hasOwnCode } from '../relations/shared-code.ts';
-import { areForms, areNotices } from '../relations/short-texts.ts';
+import { areForms, areNotices, speakOfOwnNames } from '../relations/short-texts.ts';
 
 type Advice = ReturnType<typeof decide>;
 
@@ -239,17 +237,21 @@ function byText(page: ClusterPage, source: ClusterPage, relation: Relation): Adv
 function ofOtherThing(page: ClusterPage, source: ClusterPage, relation: Relation): Advice | null {
   const { text, rule } = relation;
   if (!isWhole(relation)) {
-    const differ = areOfSeries(page, source) || areAgreements(page, source) || areOfOtherThings(page, source, relation);
+    const differ =
+      areOfSeries(page, source) ||
+      areAgreements(page, source) ||
+      areOfOtherThings(page, source, relation) ||
+      (text === 'contained' && speakOfOwnNames(page, source));
     return differ ? leave('page-of-series', 'series') : null;
   }
-  if (!areOfOneText(page, source, relation) || isAlias(page, source)) return null;
+  if (!areOfOneText(page, source, relation) || isAlias(page, source) || areOfOtherYears(page, source)) return null;
   // A reference shows what is included elsewhere under each place; nobody rewrites what a program wrote.
   if (text === 'identical' && page.isOfCode && source.isOfCode)
     return haveOtherCode(page, source) ? leave('page-of-series', 'series') : decide('canonical', 'filed-twice');
   const isFilledIn = text === 'near-duplicate' || isTemplated(rule);
-  const isEntry =
-    areNumberedAlike(page, source) || areEntries(page, source, () => haveOtherCode(page, source, nearlySameCode));
-  return isFilledIn && isEntry ? leave('page-of-series', 'series') : decide('rewrite', 'templated-page');
+  return isFilledIn && areEntriesOfOneText(page, source)
+    ? leave('page-of-series', 'series')
+    : decide('rewrite', 'templated-page');
 }
 
 /** Excludes near-duplicates and rewordings, which are articles with an updated title. */
@@ -262,25 +264,6 @@ function ofPlatform(page: ClusterPage, source: ClusterPage, relation: Relation):
   if (!isWhole(relation)) return leave('page-of-series', 'series');
   return decide('canonical', relation.text === 'identical' ? 'filed-twice' : 'nearly-same-text');
 }
-
-/**
- * Whether the same text is about other things, judged by names or code. A long text that never says of which thing it
- * is, such as a licence, is one text.
- */
-function areOfOneText(page: ClusterPage, source: ClusterPage, { rule, text, similarity }: Relation): boolean {
-  if (haveOtherCode(page, source)) return true;
-  if (!isTemplated(rule)) {
-    if (similarity >= hardlyChanged && Math.min(page.length, source.length) >= lettersOfLongText) return false;
-    if (areOfOtherFolders(page, source) || (text === 'identical' && areNumberedAlike(page, source))) return false;
-  }
-  return haveOwnTitles(page, source) || haveOtherNames(page, source, true);
-}
-
-const nearlySameCode = 0.9;
-/** Per cent. */
-const hardlyChanged = 97;
-/** Some thousand words. */
-const lettersOfLongText = 6000;
 
 /** What was adopted after a consultation differs in a few words from its draft. */
 const ofDraft = (page: ClusterPage, source: ClusterPage, { similarity }: Relation): Advice | null =>
@@ -303,6 +286,7 @@ const mostlyOnePage = 65;
 
 /** Posts of users are not rewritten, and a reply that quotes a long post is no copy; a thread may be one. */
 function ofThreads(page: ClusterPage, source: ClusterPage, relation: Relation): Advice | null {
+  if (isQuotedMail(page, source, relation)) return leave('quoted-post', 'series');
   if (isWhole(relation) || isOtherForm(page, source)) return null;
   const isPost = relation.text === 'contained' && (relation.covered >= mostlyCovered || page.pageType === 'forum');
   if (areReplies(page.title, source.title) && !(isPost && !isReply(source.title)))

@@ -5,6 +5,7 @@ import { type Link, pageOf, type PairGraph } from '../graph/graph.ts';
 import { noticeRule } from '../notices.ts';
 import { isTemplated, type BuiltMember, type ClusterPage } from '../model.ts';
 import { isAddressOf, isViewOfList } from '../relations/related-addresses.ts';
+import { areOfOtherYears, haveOneTitle } from '../relations/related-titles.ts';
 import { sameTexts } from '../relations/relate-pages.ts';
 import type { ScoredMember } from '../source/source-page.ts';
 import { nearlyWhole } from '../../verify/verdict.ts';
@@ -98,21 +99,30 @@ const inWordsOfMember = <Told extends { adviceReason: string }>(told: Told): Tol
 function plainMember(graph: PairGraph, page: number, { ranked, source, ties }: Draft): Link | null {
   const links = graph.links[page] ?? [];
   const atAddress = links.filter((link) => isSecondAddress(pageOf(graph, page), pageOf(graph, link.to), link));
-  const tie = ties.get(page);
+  const isCloser = closerThan(ties.get(page));
+  const own = pageOf(graph, page);
+  const ofOneText = areOfOtherYears(own, pageOf(graph, source))
+    ? []
+    : links.filter((link) => {
+        const other = pageOf(graph, link.to);
+        return link.kind === 'copies' && mayBeFound(other) && isCloser(link.verdict, haveOneTitle(own, other));
+      });
+  const twins = atAddress.length > 0 ? atAddress : ofOneText;
+  if (twins.length === 0 || twins.some(({ to }) => to === source)) return null;
+  const best = ranked.find((member) => member.page === page || twins.some(({ to }) => to === member.page));
+  return twins.find(({ to }) => to === best?.page) ?? null;
+}
+
+/** Pages of one template are equal to each other under one title alone, as a vacancy that was put in twice. */
+function closerThan(tie: SourceTie | undefined) {
   const isOfSource =
     tie !== undefined &&
     (tie.link?.kind === 'version' ||
       sameTexts.has(tie.verdict) ||
       (tie.similarity >= nearlyWhole && tie.link?.rule !== 'same-words'));
-  const ofOneText = isOfSource
-    ? []
-    : links.filter(
-        ({ to, kind, verdict }) => kind === 'copies' && sameTexts.has(verdict) && mayBeFound(pageOf(graph, to)),
-      );
-  const twins = atAddress.length > 0 ? atAddress : ofOneText;
-  if (twins.length === 0 || twins.some(({ to }) => to === source)) return null;
-  const best = ranked.find((member) => member.page === page || twins.some(({ to }) => to === member.page));
-  return twins.find(({ to }) => to === best?.page) ?? null;
+  const isOfTemplate = tie !== undefined && tie.link?.kind !== 'version' && tie.verdict !== 'identical';
+  return (verdict: Verdict, isOneTitle: boolean): boolean =>
+    isOfSource ? isOfTemplate && verdict === 'identical' && isOneTitle : sameTexts.has(verdict);
 }
 
 const isSecondAddress = (page: ClusterPage, other: ClusterPage, { verdict, rule, covered, coveredOther }: Link) =>

@@ -1,3 +1,5 @@
+import { isFunctionWord } from '../../text/function-words.ts';
+import { plainTitle } from '../../text/title-names.ts';
 import { areOfPlaces, partsOf } from '../../text/titles.ts';
 import type { ClusterPage, ClusterPair } from '../model.ts';
 import { folderOf, readAddress } from '../addresses/page-address.ts';
@@ -83,13 +85,14 @@ const lengthsOfForm = 0.5;
 /** The folder with the first and the last word of the title. */
 function kindsOf({ address, title }: ClusterPage): readonly string[] {
   const folder = folderOf(readAddress(address).folded);
-  const [name = ''] = partsOf(title.toLowerCase());
-  return [firstWord, lastWord].flatMap((word) => word.exec(name)?.map((found) => `${folder} ${found}`) ?? []);
+  const [name = ''] = partsOf(plainTitle(title).toLowerCase());
+  const words = [firstWord, lastWord].flatMap((word) => word.exec(name) ?? []);
+  return words.flatMap((word) => (isFunctionWord(word) ? [] : `${folder} ${word}`));
 }
 
-/** Shorter words are articles and prepositions; Chinese words have no spaces between them. */
-const firstWord = /^(?:(?!\p{sc=Han})\p{L}){4,}/u;
-const lastWord = /(?:(?<!\p{L})(?:(?!\p{sc=Han})\p{L}){4,}|\p{sc=Han}{2})$/u;
+/** As in `Dr Oak`, `Oak Ltd` and `ООО «Дуб»`; Chinese words have no spaces between them. */
+const firstWord = /^(?:(?!\p{sc=Han})\p{L}){2,}/u;
+const lastWord = /(?:(?<!\p{L})(?:(?!\p{sc=Han})\p{L}){2,}|\p{sc=Han}{2})$/u;
 
 /** With their similarity. */
 function partnersOf(pairs: readonly ClusterPair[]): ReadonlyMap<number, ReadonlyMap<number, number>> {

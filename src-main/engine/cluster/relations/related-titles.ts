@@ -8,9 +8,16 @@ import {
   nameOneThing,
   plainTitle,
 } from '../../text/title-names.ts';
-import { areOfOneRecord, headlineOf, isOfAgreement, withoutReleases, withoutYears } from '../../text/titles.ts';
+import {
+  areOfOneRecord,
+  headlineOf,
+  isOfAgreement,
+  nameOtherYears,
+  withoutNumbers,
+  withoutReleases,
+} from '../../text/titles.ts';
 import type { ClusterPage, Relation } from '../model.ts';
-import { decoded, readAddress } from '../addresses/page-address.ts';
+import { decoded, readAddress, yearInAddress } from '../addresses/page-address.ts';
 
 /**
  * Whether two pages have one name, by titles or file names. Under one title, the text differs only in details such as a
@@ -101,10 +108,12 @@ export function isAlias(page: ClusterPage, source: ClusterPage): boolean {
 
 const wordOfTitle = /[\p{L}\p{N}_]{2,}/gu;
 
-/** Such as a notice or an offer filled in each year. */
-export function areOfOtherYears(page: SeriesPage, source: SeriesPage): boolean {
+/** Such as a notice, an offer or a buying guide that is filled in each year; the year may stand in the address alone. */
+export function areOfOtherYears(page: ClusterPage, source: ClusterPage): boolean {
   const [own, other] = [nameOf(page), nameOf(source)];
-  return own !== other && withoutYears(own) === withoutYears(other);
+  if (own !== other) return nameOtherYears(own, other) && withoutNumbers(own) === withoutNumbers(other);
+  const [address, otherAddress] = [page, source].map((one) => readAddress(one.address).folded);
+  return address !== otherAddress && address?.replace(yearInAddress, '') === otherAddress?.replace(yearInAddress, '');
 }
 
 /**

@@ -1,4 +1,5 @@
 import { isTemplated, type ClusterPage, type Relation } from '../model.ts';
+import { beginningsIn } from '../../text/title-names.ts';
 import { haveOtherCode } from './shared-code.ts';
 import { areRecords, haveFilledTitles } from './related-titles.ts';
 
@@ -48,7 +49,36 @@ const areSentences = (page: ClusterPage, source: ClusterPage): boolean =>
   page.title !== source.title &&
   [page, source].every(({ length, words }) => length <= lettersOfSentences && words <= wordsOfSentences);
 
-export const isBrief = ({ length, words }: ClusterPage, times = 1): boolean =>
+/**
+ * Whether each of two brief texts speaks of a word of its own title alone, as one offer in two towns does: they are about
+ * two things, however much else is the same. A copy under another headline says what its source says.
+ */
+export function speakOfOwnNames(page: TitledText, source: TitledText): boolean {
+  const [text, other] = [briefText(page), briefText(source)];
+  if (text === null || other === null) return false;
+  const [names, otherNames] = [beginningsIn(page.title), beginningsIn(source.title)];
+  return (
+    [...names].some((name) => !otherNames.has(name) && speaksAlone(name, text, other)) &&
+    [...otherNames].some((name) => !names.has(name) && speaksAlone(name, other, text))
+  );
+}
+
+const speaksAlone = (name: string, own: string, other: string) => own.includes(name) && !other.includes(name);
+
+type TitledText = Pick<ClusterPage, 'title' | 'text'>;
+
+/** Folded to small letters; null for a longer one. */
+function briefText({ text }: TitledText): string | null {
+  const whole = text().toLowerCase();
+  if (whole.length > spaced * lettersOfNotice) return null;
+  return isBrief({ length: 0, words: (whole.match(word) ?? []).length }) ? whole : null;
+}
+
+const word = /\p{sc=Han}|(?:(?!\p{sc=Han})\p{L})+/gu;
+/** Characters for each letter. */
+const spaced = 1.3;
+
+export const isBrief = ({ length, words }: Pick<ClusterPage, 'length' | 'words'>, times = 1): boolean =>
   length <= times * lettersOfNotice && words <= times * wordsOfNotice;
 
 /** About a hundred words, or two hundred Chinese characters. */

@@ -13,6 +13,7 @@ import {
   viewMarksIn,
   viewOf,
 } from '../addresses/page-address.ts';
+import { pageIdIn } from '../addresses/page-id.ts';
 import { sameTexts } from '../relations/relate-pages.ts';
 import { containedBy, isFilledInBelow } from './texts-in-page.ts';
 import { type Lead, trafficLeads } from './traffic-leads.ts';
@@ -102,9 +103,11 @@ const rules: readonly Rule[] = [
   // The referrers of visits are unknown.
   ({ page }, { traffic }) => leadReason('most-visits', page, traffic.visits),
   ({ page }, { traffic }) => leadReason('most-backlinks', page, traffic.links),
-  ({ page, folded }, { mostInlinks, spellings }) =>
-    page.inlinks === mostInlinks &&
-    reason('most-inlinks', spellings.has(folded) ? weights.linkedSpelling : weights.inlinks, String(page.inlinks)),
+  ({ page, names }, { mostInlinks, namedAgain }) => {
+    const isSpelled = names.some((name) => namedAgain.has(name));
+    const weight = isSpelled ? weights.linkedSpelling : weights.inlinks;
+    return page.inlinks === mostInlinks && reason('most-inlinks', weight, String(page.inlinks));
+  },
   ({ contained }) => contained > 0 && reason('contains-others', weights.contains, String(contained)),
   ({ page, clutter, isPlainForm }, { leastClutter, mostClutter }) =>
     (isPlainForm || (clutter === leastClutter && leastClutter < mostClutter)) &&
@@ -156,6 +159,7 @@ function candidatesOf(graph: PairGraph, members: readonly number[]) {
         page,
         title: page.title,
         folded,
+        names: namesOf(page),
         series: series ?? folded,
         canonical: page.canonical === null ? null : readAddress(page.canonical).folded,
         contained: containedBy(graph, number, inside),
@@ -174,6 +178,7 @@ function candidatesOf(graph: PairGraph, members: readonly number[]) {
                 ((sameTexts.has(verdict) || pageOf(graph, to).title === page.title) &&
                   viewOf(page.address, pageOf(graph, to).address) === 'parameters')),
           ),
+        isList: page.kind === 'listing',
         clutter: clutter(page.address),
         forms,
         // The home page is preferred to a list of its contents.
@@ -187,6 +192,17 @@ function candidatesOf(graph: PairGraph, members: readonly number[]) {
       },
     ];
   });
+}
+
+/**
+ * What two addresses of one page have in common: all but their spelling, or its title with its number
+ * (`thread-3135-1-1.html`, `forum.php?tid=3135`) or beside other parameters (`topic?t=3135`, `topic?p=9120`).
+ */
+function namesOf({ address, title }: ClusterPage): readonly string[] {
+  const { folded, path } = readAddress(address);
+  const id = pageIdIn(folded);
+  if (title === '') return [folded];
+  return [folded, ...(id === null ? [] : [`${id} ${title}`]), ...(path === folded ? [] : [`${path} ${title}`])];
 }
 
 /** Copied running text, unlike templated pages or pages with the same words. */
@@ -225,7 +241,7 @@ function groupFacts(candidates: readonly Candidate[]) {
       ),
     ),
     isSitemapMixed: listed > 0 && listed < candidates.length,
-    spellings: repeated(candidates.map(({ folded }) => folded)),
+    namedAgain: repeated(candidates.flatMap(({ names }) => names)),
     mostInlinks: soleMaximum(candidates.map(({ page }) => page.inlinks)),
     longest: soleMaximum(candidates.map(({ page }) => page.length)),
     traffic: trafficLeads(

@@ -5,7 +5,9 @@ import { isOlderPart, type DatedPage } from '../../cluster/addresses/older-part.
 import { readForm, viewMarksIn, viewOf } from '../../cluster/addresses/page-address.ts';
 import { isBelow, isSameSeries } from '../../cluster/relations/related-addresses.ts';
 import { areOfOtherThings, areOfSeries } from '../../cluster/relations/related-titles.ts';
+import { isQuotedMail } from '../../cluster/relations/quoted-mail.ts';
 import { hasOwnCode } from '../../cluster/relations/shared-code.ts';
+import { speakOfOwnNames } from '../../cluster/relations/short-texts.ts';
 import { isBuiltSource, isSameSite, isTextFile, isTextFileOf, placeOfText } from '../../cluster/addresses/text-file.ts';
 import { foundOnce } from '../../found-once.ts';
 import { areReplies, haveOneSubject, isReply } from '../../text/titles.ts';
@@ -243,10 +245,10 @@ export function adviceFor(relation: DirectedRelation, facts: RelationFacts): Rel
   const advice = relationAdvice[verdict] ?? null;
   if (facts.state(taker.address) === 'not-indexable' || isSameSeries(taker, giver, verdict)) return null;
   // An answer quotes the message.
-  if (facts.isAnswered(taker.page, giver.page)) return null;
+  if (facts.isAnswered(taker.page, giver.page) || facts.isQuoted(relation)) return null;
   if (relation.isReprint) return facts.isAnswered(giver.page, taker.page) ? null : ['rewrite', 'holds-source'];
   const isMerge = advice?.[0] === 'merge';
-  if (isMerge && !mayTakeIn(giver, taker, facts)) return null;
+  if (isMerge && (!mayTakeIn(giver, taker, facts) || facts.speakOfOwnNames(taker.page, giver.page))) return null;
   if (facts.areOfOtherThings(taker.page, giver.page, { text: verdict, similarity })) return null;
   if (isMerge && facts.haveOneSubject(taker.page, giver.page)) return ['canonical', 'part-of-page'];
   const isFile = advice !== null && facts.isTextFile(giver.address) && !facts.isTextFile(taker.address);
@@ -320,6 +322,17 @@ export function relationFacts({ pages }: { readonly pages: PageStore }) {
       const [title, answer] = [naming(page).title, naming(other).title];
       return areReplies(title, answer) && isReply(answer);
     },
+    isQuoted: ({ verdict, taker, giver }: DirectedRelation) =>
+      isQuotedMail(
+        { quotedShare: () => pages.quotedShare(taker.page) },
+        { quotedShare: () => pages.quotedShare(giver.page) },
+        { text: verdict, covered: taker.covered / 100, held: giver.covered / 100 },
+      ),
+    speakOfOwnNames: (page: number, other: number) =>
+      speakOfOwnNames(
+        { title: naming(page).title, text: () => pages.text(page) },
+        { title: naming(other).title, text: () => pages.text(other) },
+      ),
     hasOwnCode: (page: number, other: number) =>
       hasOwnCode({ codeHashes: () => pages.codeHashes(page) }, { codeHashes: () => pages.codeHashes(other) }),
     haveOneSubject: (page: number, other: number) => haveOneSubject(naming(page).title, naming(other).title),

@@ -14,10 +14,10 @@ import { decodeFacts, hasOwnFiguresSql } from '../../verify/pair-facts.ts';
 import { reviseVerdict, withoutSentences } from '../../verify/revise-verdict.ts';
 import type { ReadableDatabase } from '../database.ts';
 import { measuresSql, noFigures } from '../figures/figure-store.ts';
-import { readingReader, shownTextReader } from '../bodies/stored-body.ts';
-import { codeHashesReader, decodeHashes, decodeReading } from '../pages/page-store.ts';
+import { shownTextReader } from '../bodies/stored-body.ts';
+import { keptBlocksReader, quotedShareReader } from '../pages/page-reading.ts';
+import { codeHashesReader, decodeHashes } from '../pages/page-store.ts';
 import { fileNameReader, namingSql, readPublicAddress } from '../pages/page-naming.ts';
-import { decodeRemoved } from '../pages/template-store.ts';
 import { readIgnored } from '../review/review-store.ts';
 
 /** Needed of all pages to tell their kinds. */
@@ -49,19 +49,12 @@ export function readSitePages(database: ReadableDatabase) {
  * with hashes (`page/code-hashes.ts`), which all but scraps of code have.
  */
 export function codeReader(database: ReadableDatabase): (page: number) => number {
-  const readingOf = readingReader(database);
-  const stored = database.row<{ blocks: Uint8Array; removed: string | null }>(
-    `SELECT t.blocks, r.removed FROM page_code c JOIN page_text t ON t.page = c.page
-     LEFT JOIN template_page r ON r.page = c.page WHERE c.page = ?`,
-  );
+  const hasHashes = database.has('SELECT 1 FROM page_code WHERE page = ?');
+  const blocksOf = keptBlocksReader(database);
   return (page) => {
-    const row = stored(page);
-    if (!row) return 0;
-    const removed = new Set(decodeRemoved(row.removed ?? '').map(({ block }) => block));
-    const { blocks } = decodeReading(readingOf(page, row.blocks));
     let characters = 0;
-    for (const [at, { kept, role, text }] of (blocks as readonly PageBlock[]).entries())
-      if (kept && role === 'code' && !removed.has(at)) characters += text.replaceAll(/\s+/gu, '').length;
+    for (const { role, text } of (hasHashes(page) && blocksOf(page)?.blocks) || [])
+      if (role === 'code') characters += text.replaceAll(/\s+/gu, '').length;
     return characters;
   };
 }
@@ -71,17 +64,12 @@ export function codeReader(database: ReadableDatabase): (page: number) => number
  * or pictures, or under several headings, which are sections.
  */
 export function shortTextReader(database: ReadableDatabase) {
-  const readingOf = readingReader(database);
-  const stored = database.row<{ blocks: Uint8Array; removed: string | null }>(
-    'SELECT t.blocks, r.removed FROM page_text t LEFT JOIN template_page r ON r.page = t.page WHERE t.page = ?',
-  );
+  const blocksOf = keptBlocksReader(database);
   return (page: number) => {
-    const row = stored(page);
-    if (!row) return null;
-    const removed = new Set(decodeRemoved(row.removed ?? '').map(({ block }) => block));
-    const { blocks, document } = decodeReading(readingOf(page, row.blocks));
-    const { inText = null } = document as Partial<Pick<PageDocument, 'inText'>>;
-    const kept = (blocks as readonly PageBlock[]).filter((block, at) => block.kept && !removed.has(at));
+    const found = blocksOf(page);
+    if (!found) return null;
+    const { blocks: kept } = found;
+    const { inText = null } = found.document as Partial<PageDocument>;
     const hasRole = (...roles: PageBlock['role'][]) => kept.filter(({ role }) => roles.includes(role));
     if (!inText || inText.hasMedia || hasRole('code', 'reference').length > 0) return null;
     const headings = hasRole('heading');
@@ -93,7 +81,7 @@ export function shortTextReader(database: ReadableDatabase) {
 /** The name of the site and that of the page. */
 const maxHeadings = 2;
 
-type PageRow = Omit<ClusterPage, keyof PageFacts | 'isTextFile' | 'fileName' | 'codeHashes' | 'text'> &
+type PageRow = Omit<ClusterPage, keyof PageFacts | 'isTextFile' | 'fileName' | 'codeHashes' | 'text' | 'quotedShare'> &
   Readonly<{ isHtml: boolean }>;
 
 const pagesSql = (ids: string) => `SELECT p.id, p.address, v.title, p.status_code, v.canonical, v.noindex AS "noindex?",
@@ -141,11 +129,13 @@ function clusterPages(database: ReadableDatabase, rows: readonly PageRow[], site
   const fileName = fileNameReader(database);
   const codeHashes = foundOnce(codeHashesReader(database));
   const textOf = shownTextReader(database);
+  const quotedShareOf = foundOnce(quotedShareReader(database));
   return rows.map(({ isHtml, ...row }) => ({
     ...row,
     fileName: fileName(row),
     codeHashes: () => codeHashes(row.id),
     text: () => textOf(row.id),
+    quotedShare: () => quotedShareOf(row.id),
     isTextFile: isTextFile({ address: row.address, isHtml }),
     canonical: row.canonical === null ? null : locate(row.canonical),
     hreflang: row.hreflang.map(({ language, href }) => ({ language, href: locate(href) })),

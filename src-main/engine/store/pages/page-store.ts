@@ -1,16 +1,10 @@
 import { z } from 'zod';
 import { figureMeasures } from '../../../contract/figures.ts';
 import type { PageBrief } from '../../../contract/pages.ts';
-import {
-  blockSchema,
-  pageDocumentSchema,
-  pageTypeSchema,
-  type PageBlock,
-  type PageDocument,
-} from '../../../contract/page-document.ts';
+import { blockSchema, pageDocumentSchema, pageTypeSchema, type PageBlock } from '../../../contract/page-document.ts';
 import { siteAddresses, type SiteAddresses } from '../../cluster/addresses/site-addresses.ts';
 import { mapped, type ReadableDatabase } from '../database.ts';
-import { readingReader, textReader, type PackedReading } from '../bodies/stored-body.ts';
+import { readingReader, shownTextReader, textReader, type PackedReading } from '../bodies/stored-body.ts';
 import { textGainReader } from '../bodies/body-writer.ts';
 import { ofAddress } from '../problem-store.ts';
 import { indexabilitySql, pageJoins } from './page-rows.ts';
@@ -19,6 +13,7 @@ import { decodeRemoved } from './template-store.ts';
 import type { PageKind } from '../../../contract/verdicts.ts';
 import { explainKind, type KindEvidence } from '../../cluster/page-kind.ts';
 import { unpackText } from '../compression.ts';
+import { decodeReading, quotedShareReader } from './page-reading.ts';
 
 const isBlocked = `EXISTS (SELECT 1 FROM problem WHERE ${ofAddress('p.address')} AND code = 'robots-disallowed')`;
 /** As exported; `briefOf` adds canonicals to other pages. */
@@ -69,6 +64,8 @@ export function pageStore(database: ReadableDatabase) {
     title: value<string>('SELECT title FROM view WHERE page = ?', ''),
     siteNames: siteNamesReader(database),
     codeHashes: codeHashesReader(database),
+    text: shownTextReader(database),
+    quotedShare: quotedShareReader(database),
     /** Tells pages of a series apart; a page that was not analysed has no title. */
     naming: namingReader(database),
     clicks: value<number | null>('SELECT clicks FROM page_figure WHERE page = ?', null),
@@ -210,18 +207,6 @@ export function withdrawnTextReader(database: ReadableDatabase) {
     return { ...row, shown: unpackText(row.shown) };
   };
 }
-
-/** Both compress well against their HTML. Defaults are left out. */
-export function encodeReading(blocks: readonly PageBlock[], document: PageDocument) {
-  const notDefault = Object.entries(document).filter(([name, value]) => JSON.stringify(value) !== defaults.get(name));
-  return JSON.stringify({ blocks, document: Object.fromEntries(notDefault) });
-}
-
-export const decodeReading = (stored: string) => JSON.parse(stored) as Readonly<{ blocks: unknown; document: unknown }>;
-
-const defaults = new Map(
-  Object.entries(pageDocumentSchema.parse({})).map(([name, value]) => [name, JSON.stringify(value)]),
-);
 
 type PageName = Readonly<{ address: string; title: string }>;
 

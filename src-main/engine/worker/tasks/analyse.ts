@@ -12,7 +12,7 @@ import { readLinks } from '../../source/crawl/links.ts';
 import { markdownPage } from '../../source/import/page-file.ts';
 import { packReading, bodyReader } from '../../store/bodies/stored-body.ts';
 import type { AnalysedPage } from '../../store/pages/analysis-store.ts';
-import { encodeReading } from '../../store/pages/page-store.ts';
+import { encodeReading } from '../../store/pages/page-reading.ts';
 import { languageShares, withLanguages, languageOfBlocks } from '../../text/block-languages.ts';
 import { dictionaryNotice } from '../../text/chinese.ts';
 import { countText } from '../../text/count-text.ts';

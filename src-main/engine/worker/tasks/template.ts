@@ -9,7 +9,7 @@ import { blockHashBytes, hashWords, isKeptAt, keyAt, wordsPerBlock } from '../..
 import { findSiteTemplate, type TemplateBlock } from '../../page/template/site-template.ts';
 import { bodyDictionaries } from '../../store/bodies/body-packer.ts';
 import { besideReading, packByBody, readingReader } from '../../store/bodies/stored-body.ts';
-import { decodeReading } from '../../store/pages/page-store.ts';
+import { decodeReading } from '../../store/pages/page-reading.ts';
 import {
   strippablePageReader,
   templateReader,

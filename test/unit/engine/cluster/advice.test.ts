@@ -530,6 +530,52 @@ describe('the advice for a member', () => {
     expect(list('https://example.com/author/page/2', 'https://example.com/blog/page/2')).toBe('noindex list-of-pages');
   });
 
+  it('leaves messages that have no more in common than what one of them quotes', () => {
+    const quoting = { quotedShare: () => 0.7 };
+    for (const text of ['partial', 'contained', 'pseudo-original', 'near-duplicate'] as const) {
+      expect(advise({ text, covered: 0.75 }, quoting), text).toBe('leave quoted-post series');
+      expect(advise({ text, held: 0.75 }, {}, quoting), text).toBe('leave quoted-post series');
+    }
+    expect(advise({ text: 'partial', similarity: 60, covered: 0.9 }, quoting)).toBe('rewrite partial-copy');
+    expect(advise({}, { quotedShare: () => 0.95 })).toBe('redirect same-text');
+  });
+
+  it('merges no brief text into one that names something else, and has each say something of its own', () => {
+    const offer = (town: string, more = '') => ({
+      title: `Night porter (${town})`,
+      text: () => `A hotel in ${town} needs a night porter.${more}`,
+    });
+    const near = { text: 'near-duplicate', rule: 'nearly-equal', similarity: 99 } as const;
+    expect(advise(near, offer('Leeds'), offer('Truro'))).toBe('rewrite templated-page');
+    expect(advise({ text: 'contained' }, offer('Leeds'), offer('Truro'))).toBe('leave page-of-series series');
+    expect(advise({ text: 'partial', similarity: 60 }, offer('Leeds'), offer('Truro'))).toBe('rewrite partial-copy');
+    // One offer under another headline, or a longer text.
+    expect(advise(near, { ...offer('Leeds'), title: 'Work at night' }, offer('Leeds'))).toBe(
+      'canonical nearly-same-text',
+    );
+    expect(advise(near, offer('Leeds'), { ...offer('Leeds'), title: 'Work in Truro' })).toBe(
+      'canonical nearly-same-text',
+    );
+    expect(advise(near, offer('Leeds', ' Or in Truro.'), offer('Truro'))).toBe('canonical nearly-same-text');
+    expect(advise(near, offer('Leeds'), offer('Truro', ' Or in Leeds.'))).toBe('canonical nearly-same-text');
+    expect(advise(near, offer('Leeds', '0123456789'.repeat(90)), offer('Truro'))).toBe('canonical nearly-same-text');
+    expect(advise(near, offer('Leeds'), offer('Truro', ' so'.repeat(200)))).toBe('canonical nearly-same-text');
+    const nurse = (name: string) => ({ title: `${name}医生`, text: () => `${name}医生还没有评价` });
+    expect(advise(near, nurse('恒通'), nurse('明德'))).toBe('rewrite templated-page');
+  });
+
+  it('takes two posts of one title and text for one, whatever stands in their heads', () => {
+    const mail = (code: number, isDated: boolean) => ({
+      title: 'Tea',
+      isOfCode: true,
+      isDated,
+      codeHashes: () => Uint32Array.of(code),
+    });
+    expect(advise({}, mail(1, true), mail(2, true))).toBe('redirect same-text');
+    expect(advise({}, mail(1, false), mail(2, false))).toBe('leave page-of-series series');
+    expect(advise({}, mail(1, true), { ...mail(2, true), title: 'Coffee' })).toBe('leave page-of-series series');
+  });
+
   it('leaves what is written anew each year, unless it is one article under another year', () => {
     const of = (relation: Partial<Relation>, title: string, ofSource = 'Opening hours 2023 | Library') =>
       advise({ text: 'near-duplicate', rule: 'templated', ...relation }, { title }, { title: ofSource });
@@ -541,6 +587,21 @@ describe('the advice for a member', () => {
     expect(of({}, '2024年招生简章', '2023年招生简章')).toBe(left);
     expect(of({ text: 'identical', rule: 'equal-text' }, 'Opening hours 2024 | Library')).toBe('redirect same-text');
     expect(of({ rule: 'nearly-equal' }, 'Opening hours 2024 | Library')).toBe('canonical nearly-same-text');
+    const best = { text: 'partial', rule: 'large-parts', similarity: 70 } as const;
+    expect(of(best, 'The 9 best teas of 2024', 'The 12 best teas of 2025')).toBe(left);
+    expect(of(best, 'The 9 best teas of 2024', 'The 12 best teas of 2024')).toBe('rewrite partial-copy');
+    expect(of(best, 'The 9 best teas of 2024', 'The 12 best cups of 2025')).toBe('rewrite partial-copy');
+    expect(of({ rule: 'nearly-equal' }, '会员章程2024年修订', '会员章程2025年修订')).toBe('canonical nearly-same-text');
+    const inAddress = (own: string, other: string) =>
+      advise(
+        { text: 'partial', rule: 'large-parts', similarity: 70 },
+        { title: 'Tea', address: own },
+        { title: 'Tea', address: other },
+      );
+    expect(inAddress('best-tea-2024', 'best-tea-2025')).toBe(left);
+    expect(inAddress('2024/tea', '2025/tea')).toBe(left);
+    expect(inAddress('2024/tea', '2025/cup')).toBe('merge states-of-page');
+    expect(inAddress('2024/05/tea', '2024/06/tea')).toBe('merge states-of-page');
     expect(of({}, 'Opening hours 12024 | Library')).not.toBe(left);
     expect(of({}, 'Opening hours of 2024 | Library')).toBe('rewrite templated-page');
   });

@@ -427,6 +427,18 @@ describe('the second address of another member', () => {
     ]);
   });
 
+  it('is a page of its text and title, too, where the source is of one template with both', () => {
+    const leads = (titles: readonly string[], tie: Partial<ClusterPair> = templated) => {
+      const pages = titles.map((title, id) => page(id, { address: at(String(id)), title, inlinks: 9 - id }));
+      const { clusters } = build(pages, [pair(0, 1, tie), pair(0, 2, tie), pair(1, 2)]);
+      return clusters[0]?.members.flatMap(({ page: id, leadsTo }) => (id === 2 ? [leadsTo] : []));
+    };
+    expect(leads(['Porter in York', 'Porter in Leeds', 'Porter in Leeds'])).toEqual([1]);
+    expect(leads(['Porter in York', 'Porter in Leeds', 'Porter in Bath'])).toEqual([null]);
+    expect(leads(['Porter in York', 'Porter in Leeds', 'Porter in Leeds'], {})).toEqual([null]);
+    expect(leads(['Porters 2025', 'Porters 2024', 'Porters 2024'])).toEqual([null]);
+  });
+
   it('is a page of one text with it, too, where the source is less alike', () => {
     const towns = ['vacancy', 'omsk', 'perm', 'tver'].map((path, id) =>
       page(id, { address: at(path), title: path, inlinks: 9 - id, published: `2024-0${id + 1}-01` }),

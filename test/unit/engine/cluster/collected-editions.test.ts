@@ -37,6 +37,20 @@ describe('a collected edition', () => {
     // Essays on one page, with titles between.
     expect(editions(chapters(4, 0.95))).toEqual([book]);
     expect(editions(chapters(3, 0.95))).toEqual([book]);
+    // A digest, of which each answer stands in one place with what it quotes, and lists them.
+    const answers = [...chapters(2, 0.6), ...[3, 4, 5].map((id) => chapter(id, 0.3, 0.6))];
+    const digest = (text: string) =>
+      pagesTo(5).map((one) => ({ ...one, title: `[tea] Re: Tea ${one.id} | List`, text: () => text }));
+    const subjects = 'Tea 1, Tea 2, Tea 3, Tea 4, ';
+    expect(editions(answers, digest(`${subjects}Tea 5`))).toEqual([book]);
+    expect(editions(answers, digest(subjects))).toEqual([]);
+    expect(editions(answers.slice(0, 4), digest(subjects))).toEqual([]);
+    expect(
+      editions(
+        [...chapters(2, 0.48), ...answers.slice(2)].map((each) => each),
+        digest(''),
+      ),
+    ).toEqual([]);
     // An article on one page, and divided.
     const divided = pagesTo(4).map((one) => ({ ...one, title: one.id > 1 ? `Tea – ${one.id}` : 'Tea' }));
     expect(editions(chapters(4, 0.95), divided)).toEqual([]);

@@ -40,6 +40,10 @@ describe('brief pages about things of one kind', () => {
     expect(countForms(inns())).toBe(15);
     expect(countForms(inns({}, (name) => `Hotel ${name}`))).toBe(15);
     expect(countForms(inns({}, (name) => `${name}客栈 - 走天涯旅行网`))).toBe(15);
+    expect(countForms(inns({}, (name) => `Dr ${name}`))).toBe(15);
+    expect(countForms(inns({}, (name) => `${name} Ltd`))).toBe(15);
+    expect(countForms(inns({}, (name) => `ООО «${name}»`))).toBe(15);
+    expect(countForms(inns({}, (name) => `${name}医生_心内科`))).toBe(15);
     expect(countForms(inns(), pairsOf(5, 'nearly-equal'))).toBe(15);
     expect(countForms(inns(), pairsOf(5, 'equal-text'))).toBe(0);
   });

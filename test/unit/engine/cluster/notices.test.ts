@@ -166,4 +166,34 @@ describe('advice on notices', () => {
     expect(built.clusters).toMatchObject([{ kind: 'near-empty', verdict: 'identical' }]);
     expect(new Set(built.finalVerdicts)).toEqual(new Set(['identical']));
   });
+
+  describe('whose sentence names the thing of its title', () => {
+    const kettles = (count: number) => Array.from({ length: count }, (_, at) => `Kettle K${at}`);
+    const named = (text: (title: string, at: number) => string, names = kettles(17)) =>
+      isFound(pages((title, at) => ({ blocks: [text(title, at)] }), names));
+
+    it('are many, whatever else their titles and sentences say', () => {
+      expect(named((title) => `${title} is no longer sold. Ask us for what replaces ${title}.`)).toBe(true);
+      expect(named((title) => `${title} is no longer sold.`, kettles(16))).toBe(false);
+      const discontinued = kettles(17).map((name) => `Discontinued: ${name} | Tea shop`);
+      expect(named((_, at) => `We have stopped selling the kettle K${at}.`, discontinued)).toBe(true);
+      const chinese = kettles(17).map((_, at) => `水壶${at}停产通知`);
+      expect(named((_, at) => `水壶${at}已经停产。`, chinese)).toBe(true);
+      expect(named((_, at) => `水壶${at}已停产。`, chinese)).toBe(false);
+      expect(named((title) => `${title} is sold`)).toBe(false);
+    });
+
+    it('are no entries that say something of their own', () => {
+      expect(named((title, at) => `${title} holds ${at} cups of tea and more.`)).toBe(false);
+      expect(named((_, at) => `A kettle of which there are many, K${at % 6}.`)).toBe(false);
+    });
+
+    it('stand beside those that do not name it', () => {
+      const names = [...kettles(17), ...titles];
+      const found = findNotices(
+        pages((title, at) => ({ blocks: [at < 17 ? `${title} is no longer sold.` : moved] }), names),
+      );
+      expect(found.map((group) => group.length)).toEqual([6, 17]);
+    });
+  });
 });

@@ -350,6 +350,43 @@ describe('pageKinds', () => {
     expect(pageKind({ ...reference, ...facts }, [])).toBe(kind);
   });
 
+  it('takes what a year has been given for no list where it has text and no links', () => {
+    const plain = { ...article, linkLetters: 100 };
+    const kindsOfReports = (facts: Partial<KindEvidence> = {}, quoted: readonly Quote[] = [], folder = 'reports') =>
+      pageKinds(
+        ['2023', '2024.html', ''].map((name) => ({
+          ...plain,
+          address: `https://example.com/${folder}/${name}`,
+          ...facts,
+        })),
+        () => quoted,
+        noCode,
+      );
+    expect(kindsOfReports()).toEqual(['content', 'content', 'content']);
+    const lists = ['listing', 'listing', 'listing'];
+    expect(kindsOfReports({ linkLetters: 200 })).toEqual(lists);
+    expect(kindsOfReports({ pageType: 'list' })).toEqual(lists);
+    expect(kindsOfReports({ length: 100, words: 20, linkLetters: 0 })).toEqual(lists);
+    expect(kindsOfReports({}, [{ share: 0.1, covered: 0.1 }])).toEqual(lists);
+    expect(kindsOfReports({}, [], 'archive')).toEqual(lists);
+  });
+
+  it('knows a page in an archive by a name behind the question mark', () => {
+    const archive = 'https://example.com/archive';
+    expect(isListingAddress(`${archive}/index.php`)).toBe(true);
+    expect(isListingAddress(`${archive}/index.php?thread-3135.html`)).toBe(false);
+    expect(isListingAddress(`${archive}/?page=2.html`)).toBe(true);
+    expect(isListingAddress(`${archive}/?a.html&b=1`)).toBe(true);
+    expect(isListingAddress('https://example.com/index.php?/tag/tea.html')).toBe(false);
+  });
+
+  it('tells a session from a search', () => {
+    expect(isListingAddress('https://example.com/index.php?s=tea&showtopic=7')).toBe(true);
+    expect(isListingAddress('https://example.com/index.php?s=0123456789abcdef0123456789abcdef&showtopic=7')).toBe(
+      false,
+    );
+  });
+
   it('tells pages with hardly any text, in characters where a character is a word', () => {
     expect(pageKind({ ...article, length: 80, words: 16 }, [])).toBe('near-empty');
     expect(pageKind({ ...article, length: 80, words: 75 }, [])).toBe('content');

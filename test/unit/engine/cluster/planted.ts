@@ -23,6 +23,7 @@ export function page(id: number, facts: Partial<ClusterPage> = {}): ClusterPage 
     isDated: false,
     codeHashes: () => null,
     text: () => '',
+    quotedShare: () => 0,
     isOldVersion: false,
     isTextFile: false,
     notice: null,

@@ -276,4 +276,33 @@ describe('a page and its forms for printing, phones or AMP', () => {
     const [ofPage] = reasonsOf([at('news/tea'), at('news/tea/amp'), at('news/tea/green')]);
     expect(ofPage).toContain('folder-index -4');
   });
+
+  it('is the address to which the site links, of those that its number or script has', () => {
+    const linked = (first: string, second: string, titles = ['Tea', 'Tea']) =>
+      reasonsOf([
+        { ...at(first), title: titles[0] ?? '', inlinks: 1 },
+        { ...at(second), title: titles[1] ?? '', inlinks: 0 },
+      ])[0]?.filter((reason) => reason.startsWith('most-inlinks'));
+    const [spelling, hint] = [['most-inlinks 4 1'], ['most-inlinks 1.5 1']];
+    expect(linked('thread-3135-1-1.html', 'forum.php?tid=3135')).toEqual(spelling);
+    expect(linked('topic?t=3135', 'topic?p=9120')).toEqual(spelling);
+    expect(linked('thread-3135-1-1.html', 'forum.php?tid=3136')).toEqual(hint);
+    expect(linked('thread-3135-1-1.html', 'forum.php?tid=3135', ['Tea', 'Coffee'])).toEqual(hint);
+    expect(linked('thread-3135-1-1.html', 'forum.php?tid=3135', ['', ''])).toEqual(hint);
+    expect(linked('tea', 'copy')).toEqual(hint);
+  });
+
+  it('is that of the latest year, which may stand in the address alone', () => {
+    const newest = (...facts: readonly Facts[]) =>
+      reasonsOf(facts).map((reasons) => reasons.some((reason) => reason.startsWith('current-version 6')));
+    const of = (path: string, title = 'Best tea') => ({ ...at(path), title });
+    expect(newest(of('best-tea-2024'), of('best-tea-2025'))).toEqual([false, true]);
+    expect(newest(of('2025/05/tea'), of('2024/05/tea'))).toEqual([true, false]);
+    const list = { kind: 'listing' } as const;
+    expect(newest({ ...of('2024'), ...list }, { ...of('2025'), ...list })).toEqual([false, false]);
+    expect(newest(of('2025/05/tea'), of('2024/06/tea'))).toEqual([false, false]);
+    expect(newest(of('best-tea-2024'), of('best-tea-2025', 'Best cups'))).toEqual([false, false]);
+    expect(newest(of('a', 'The 9 best teas of 2024'), of('b', 'The 12 best teas of 2025'))).toEqual([false, true]);
+    expect(newest(of('a', 'The 9 best teas of 2024'), of('b', 'The 12 best teas of 2024'))).toEqual([false, false]);
+  });
 });

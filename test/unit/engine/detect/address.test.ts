@@ -27,6 +27,21 @@ it.each([
   ['https://example.com/a?flag', 'https://example.com/a?flag=', []],
   ['https://example.com/a/index.htm', 'https://example.com/a', ['index-file', 'trailing-slash']],
   ['https://example.com/a/Default.asp', 'https://example.com/a', ['index-file', 'trailing-slash']],
+  ...['index.xhtml', 'index.cfm', 'default.jspx', 'home.phtml', 'index.php5', 'index.cgi', 'index.pl'].map(
+    (name): [string, string, string[]] => [
+      `https://example.com/a/${name}`,
+      'https://example.com/a',
+      ['index-file', 'trailing-slash'],
+    ],
+  ),
+  ['https://example.com/a/index.json', 'https://example.com/a/index.json', []],
+  [
+    'https://example.com/a?topic=3.0;wap2;action=x',
+    'https://example.com/a?action=x&topic=3.0&wap2=',
+    ['parameter-order'],
+  ],
+  ['https://example.com/a?s=0123456789abcdef0123456789abcdef', 'https://example.com/a', ['session-id']],
+  ['https://example.com/a?s=green+tea', 'https://example.com/a?s=green%20tea', []],
   ['https://example.com/index.html/x', 'https://example.com/index.html/x', []],
   ['https://example.com/myindex.html', 'https://example.com/myindex.html', []],
   ['https://example.com:8080/', 'https://example.com:8080/', []],

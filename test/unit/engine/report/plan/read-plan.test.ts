@@ -63,6 +63,8 @@ function auditOf(
       editions: () => addresses.flatMap((address, page) => (address.startsWith('whole') ? [page] : [])),
       isSame: (one: string, other: string) => one === other,
       codeHashes: (page: number) => (addresses[page]?.startsWith('code') ? Uint32Array.from({ length: 8 }) : null),
+      text: () => '',
+      quotedShare: () => 0,
       plainTexts: () => addresses.filter((address) => address.endsWith('.txt')),
       title: () => '',
       naming: () => ({ title: '', fileName: null, isOfCode: false, isDated: false }),

@@ -17,6 +17,8 @@ const when = (state: ReturnType<TargetFacts['state']>) =>
     isTextFile: (address: string) => address.endsWith('.txt'),
     isEdition: (_page: number) => false,
     isAnswered: (_page: number, _other: number) => false,
+    isQuoted: (_relation: unknown) => false,
+    speakOfOwnNames: (_page: number, _other: number) => false,
     isCanonicalOf: (_other: string, _address: string) => false,
     hasOwnCode: () => false,
     areOfSeries: (_page: number, _other: number) => false,
@@ -149,6 +151,14 @@ it('merges no message into an answer that quotes it, and has no answer shortened
   expect(adviceFor(between('contained', 'mail.html', 'answer.html'), facts)).toBeNull();
   const { taker, giver, ...rest } = between('contained', 'mail.html', 'answer.html', 95, 60);
   expect(adviceFor({ ...rest, taker: giver, giver: taker, isReprint: true }, facts)).toBeNull();
+});
+
+it('merges nothing into what quotes it, or into a brief text about something else', () => {
+  const relation = between('contained', 'mail.html', 'answer.html');
+  expect(adviceFor(relation, { ...when('fine'), isQuoted: (asked) => asked === relation })).toBeNull();
+  const speakOfOwnNames = (page: number, other: number) => page === 1 && other === 2;
+  expect(adviceFor(relation, { ...when('fine'), speakOfOwnNames })).toBeNull();
+  expect(adviceFor({ ...relation, verdict: 'spliced' }, { ...when('fine'), speakOfOwnNames })).not.toBeNull();
 });
 
 it('knows the view of a page by any text in common, but no list', () => {

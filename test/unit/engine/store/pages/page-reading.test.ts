@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { pageDocumentSchema } from '../../../../../src-main/contract/page-document.ts';
-import { decodeReading, encodeReading } from '../../../../../src-main/engine/store/pages/page-store.ts';
+import { decodeReading, encodeReading } from '../../../../../src-main/engine/store/pages/page-reading.ts';
 
 const blocks = [{ text: 'Новости', kept: false, rule: 'navigation' }];
 
