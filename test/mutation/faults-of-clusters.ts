@@ -80,7 +80,7 @@ export const faultsOfClusters: readonly Fault[] = [
     ['maxExcerpt = 0.7', 'maxExcerpt = 0.75'],
     ['[3, 0.4]], maxPiece: 0.7', '[3, 0.4]], maxPiece: 0.75'],
     ['[6, 0.25]], maxPiece: 0.7', '[6, 0.25]], maxPiece: 0.75'],
-    ['looksLikeList(page.pageType) && ', ''],
+    ['(looksLikeList(page.pageType) && ', '('],
     ['[...ofExcerpts.enough, ', '['],
     ['!page || !looksLikeList(page.pageType)', '!page'],
     ['[path, series].some', '[path].some'],
@@ -88,7 +88,8 @@ export const faultsOfClusters: readonly Fault[] = [
     ['maxPiece: 0.8', 'maxPiece: 0.85'],
     ['(listNames.has(segment) && below <= 1)', '(listNames.has(segment) && below <= 2)'],
     ["segments.at(-2) === 'page' &&", 'true &&'],
-    ["page.pageType !== 'forum' && (isHead ||", '(isHead ||'],
+    ["page.pageType !== 'forum' && !isOfYear[at] &&", '!isOfYear[at] &&'],
+    ["page.pageType !== 'forum' && !isOfYear[at] &&", "page.pageType !== 'forum' &&"],
     ['linkLetters === 0 && hasOwnCode()', 'hasOwnCode()'],
   ),
   inCluster(
@@ -106,10 +107,15 @@ export const faultsOfClusters: readonly Fault[] = [
     ['isWhole: contained < 0', 'isWhole: false'],
   ),
   inCluster(
-    'advice/advice',
+    'relations/one-text',
     ['nearlySameCode = 0.9', 'nearlySameCode = 0.8'],
     ['hardlyChanged = 97', 'hardlyChanged = 98'],
     ['lettersOfLongText = 6000', 'lettersOfLongText = 6001'],
+    [' || haveOtherNames(page, source, true)', ''],
+    ['!isOnePost && ', ''],
+  ),
+  inCluster(
+    'advice/advice',
     ['(page.noindex ? null : ofEdition(page))', 'ofEdition(page)'],
     ["(relation.text === 'identical' ? null : ofEdition(page)) ??", ''],
     ["source.kind === 'edition' && ", ''],
@@ -124,7 +130,6 @@ export const faultsOfClusters: readonly Fault[] = [
     ["relation.verdict === 'listing' ? ofList", 'false ? ofList'],
     ['!isListingAddress(page.address) && ', ''],
     ['if (isOfReference(page)) return', 'if (false) return'],
-    [' || haveOtherNames(page, source, true)', ''],
   ),
   inCluster(
     'relations/related-addresses',

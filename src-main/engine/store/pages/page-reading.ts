@@ -28,7 +28,7 @@ export function keptBlocksReader(database: ReadableDatabase) {
     const removed = new Set(decodeRemoved(row.removed ?? '').map(({ block }) => block));
     const { blocks, document } = decodeReading(readingOf(page, row.blocks));
     return {
-      blocks: (blocks as readonly PageBlock[]).filter((block, at) => block.kept && !removed.has(at)),
+      blocks: ((blocks ?? []) as readonly PageBlock[]).filter((block, at) => block.kept && !removed.has(at)),
       document: document as PageDocument,
     };
   };
