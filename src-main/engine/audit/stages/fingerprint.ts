@@ -6,7 +6,7 @@ const halfPagesPerBatch = 1024;
 
 export const fingerprintStage: Stage = {
   id: 'fingerprint',
-  version: 3,
+  version: 4,
   dependsOn: (options) => options.detectors,
   async run(context) {
     const { store, pool, options, signal } = context;
