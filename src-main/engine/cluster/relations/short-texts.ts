@@ -65,10 +65,12 @@ export function speakOfOwnNames(page: TitledText, source: TitledText): boolean {
 
 const speaksAlone = (name: string, own: string, other: string) => own.includes(name) && !other.includes(name);
 
-type TitledText = Pick<ClusterPage, 'title' | 'text'>;
+/** `length`, where it is known, spares reading a long text. */
+type TitledText = Pick<ClusterPage, 'title' | 'text'> & Partial<Pick<ClusterPage, 'length'>>;
 
 /** Folded to small letters; null for a longer one. */
-function briefText({ text }: TitledText): string | null {
+function briefText({ length = 0, text }: TitledText): string | null {
+  if (length > spaced * lettersOfNotice) return null;
   const whole = text().toLowerCase();
   if (whole.length > spaced * lettersOfNotice) return null;
   return isBrief({ length: 0, words: (whole.match(word) ?? []).length }) ? whole : null;

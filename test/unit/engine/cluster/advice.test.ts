@@ -544,6 +544,7 @@ describe('the advice for a member', () => {
     const offer = (town: string, more = '') => ({
       title: `Night porter (${town})`,
       text: () => `A hotel in ${town} needs a night porter.${more}`,
+      length: 36 + more.length,
     });
     const near = { text: 'near-duplicate', rule: 'nearly-equal', similarity: 99 } as const;
     expect(advise(near, offer('Leeds'), offer('Truro'))).toBe('rewrite templated-page');
@@ -560,7 +561,7 @@ describe('the advice for a member', () => {
     expect(advise(near, offer('Leeds'), offer('Truro', ' Or in Leeds.'))).toBe('canonical nearly-same-text');
     expect(advise(near, offer('Leeds', '0123456789'.repeat(90)), offer('Truro'))).toBe('canonical nearly-same-text');
     expect(advise(near, offer('Leeds'), offer('Truro', ' so'.repeat(200)))).toBe('canonical nearly-same-text');
-    const nurse = (name: string) => ({ title: `${name}医生`, text: () => `${name}医生还没有评价` });
+    const nurse = (name: string) => ({ title: `${name}医生`, length: 20, text: () => `${name}医生还没有评价` });
     expect(advise(near, nurse('恒通'), nurse('明德'))).toBe('rewrite templated-page');
   });
 
