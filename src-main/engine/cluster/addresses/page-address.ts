@@ -163,7 +163,7 @@ export function formsAmong(pages: readonly TitledPage[]): (page: TitledPage) => 
   const places = new Map<string, string[]>();
   for (const address of addresses) {
     const form = readForm(address);
-    for (const key of keysOf(form)) {
+    for (const key of [form.place, ...namesIn(form), ...(form.views > 0 ? keyOfId(form) : [])]) {
       const found = places.get(key);
       if (found) found.push(address);
       else places.set(key, [address]);
@@ -180,7 +180,7 @@ export function formsAmong(pages: readonly TitledPage[]): (page: TitledPage) => 
     }
   return ({ address, title }) => {
     const [form, { folded }] = [readForm(address), readAddress(address)];
-    const shown = new Set([...keysOf(form), nameOfPlace(form)].flatMap((key) => places.get(key) ?? []));
+    const shown = new Set([form.place, nameOfPlace(form), ...keyOfId(form)].flatMap((key) => places.get(key) ?? []));
     return [
       ...[...shown].filter((other) => viewOf(other, address) === 'form'),
       ...(stored.get(folded) ?? []).filter((other) => !namesPage(other, address)),
@@ -190,11 +190,8 @@ export function formsAmong(pages: readonly TitledPage[]): (page: TitledPage) => 
   };
 }
 
-const keysOf = (form: ReturnType<typeof readForm>): readonly string[] => [
-  form.place,
-  ...namesIn(form),
-  ...(form.id === null ? [] : [`${form.host} ${form.id}`]),
-];
+/** Of views alone, since hundreds of pages may share a number, such as a year. */
+const keyOfId = ({ host, id }: ReturnType<typeof readForm>) => (id === null ? [] : [`${host} ${id}`]);
 
 type TitledPage = Readonly<Record<'address' | 'title', string>>;
 
